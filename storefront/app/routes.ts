@@ -84,8 +84,8 @@ export default [
   route('feeds/google.xml', 'screens/sitemap/google-feed.ts'),
   route('feeds/new-designs.atom', 'screens/sitemap/new-designs.ts'),
 
-  // The second has as many segments as a card's address, which would match first.
-  ...['card/*', 'card/:collection/:handle'].map((path) =>
+  // The second has as many segments as the address of a card or of its reviews, which would match first.
+  ...['card/*', 'card/:collection/:handle/reviews?'].map((path) =>
     route(path, 'screens/elsewhere/short-address.ts', { id: path }),
   ),
   ...['about', 'contact', 'delivery', 'legal', 'stockist'].map((name) =>

@@ -18,7 +18,7 @@ const colours: Record<string, string> = {
 
 const byName = new Map(Object.entries(colours).map(([name, colour]) => [name.toLowerCase(), colour]));
 
-export const envelopeNames = Object.keys(colours);
+export const envelopeNames = /* @__PURE__ */ Object.keys(colours);
 
 export function envelopeColours(name: string): [string, ...string[]] {
   const key = name.trim().toLowerCase();

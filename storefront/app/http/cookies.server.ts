@@ -49,13 +49,26 @@ export const returnCookie = httpOnlyCookie('payment_return', returned, { path: '
 
 export const checkoutCookie = httpOnlyCookie('checkout', v.looseObject({ cartId: v.string() }), { secrets });
 
+/** For analytics, where a form that added to the cart ends on another document. */
+const addedItem = v.object({
+  item_id: v.string(),
+  item_name: v.string(),
+  item_variant: v.string(),
+  price: v.number(),
+  quantity: v.number(),
+});
+
+/** A longer message would count as none. A browser keeps 4,096 bytes of a cookie, and this may be three of each. */
+export const longestFlash = 600;
+
 export const flashCookie = httpOnlyCookie(
   'flash',
   v.object({
     type: v.picklist(['success', 'error', 'warning', 'info', 'lost']),
-    message: v.pipe(v.string(), v.maxLength(300)),
+    message: v.pipe(v.string(), v.maxLength(longestFlash)),
     mayEnter: v.optional(v.boolean()),
     isToast: v.optional(v.boolean()),
+    added: v.optional(v.array(addedItem)),
   }),
   { secrets },
 );

@@ -168,9 +168,14 @@ describe('several receivers', () => {
 
   test('have one free delivery when the goods of all are over £10', async () => {
     const { cart, line } = await readyCart(5);
+    const estimate = async () =>
+      pick((await call(shop, `/store/carts/${cart}/delivery-estimate`)).body, 'delivery_estimate');
     expect(await delivered(cart)).toBe(0);
+    expect(await estimate()).toMatchObject({ amount: 0, until_free: 0 });
     await addParcel(shop, cart, { lines: [{ line_id: line, quantity: 1 }] });
     expect(await delivered(cart)).toBe(99);
+    // More cards would free the first parcel alone.
+    expect(await estimate()).toMatchObject({ amount: 0.99, until_free: null });
     expect((await parcelsOf(shop, cart)).map((parcel) => pick(parcel, 'price'))).toEqual([0, 0.99]);
   });
 

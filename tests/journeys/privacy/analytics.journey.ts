@@ -86,6 +86,24 @@ test('a shopper who agrees is counted: each page, a search, an added card, the s
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 });
 
+test('a gift card is counted on the page of the cart, where its form ends, and once', async ({ page, email }) => {
+  await page.goto('/gift-cards');
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
+  await page.getByLabel('£20.00').check();
+  await page.getByLabel('Mail it to').fill(email);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect.poll(() => named(page)).toEqual(expect.arrayContaining(['page_view', 'add_to_cart']));
+  const item = { item_id: 'Gift card', item_name: 'Gift card', item_variant: '', price: 20, quantity: 1 };
+  const [, added] = (await events(page)).find(([name]) => name === 'add_to_cart') ?? [];
+  expect(added).toEqual({ currency: 'GBP', value: 20, items: [item] });
+  await page.getByRole('link', { name: 'Cards', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cards');
+  await page.goBack();
+  await expect(page.getByText('Gift card added to cart!')).toBeVisible();
+  expect((await named(page)).filter((name) => name === 'add_to_cart')).toHaveLength(1);
+});
+
 test('a shopper who withdraws consent is counted no more', async ({ page, asked }) => {
   await page.goto('/cards');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();

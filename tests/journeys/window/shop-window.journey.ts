@@ -62,6 +62,18 @@ test('on a small screen the filters are folded until a shopper opens them', asyn
   await expect(filter(page, 'Collection')).toBeHidden();
 });
 
+test('the header of a small phone has each link in full, on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/info/about');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const links = [menu.getByRole('link', { name: 'Home' }), menu.getByRole('link', { name: 'Cards' })];
+  const boxes = await Promise.all(links.map((link) => link.boundingBox()));
+  for (const box of boxes) expect(box).toMatchObject({ y: boxes[0]?.y, height: 44 });
+  expect(boxes[0]?.width).toBeGreaterThan(40);
+  const name = await page.getByRole('banner').getByRole('link', { name: 'Linen & Psalm' }).boundingBox();
+  expect(name?.y).toBe(boxes[0]?.y);
+});
+
 test('suggestions appear while a shopper types, and the arrow keys move through them', async ({ page }) => {
   await page.goto('/');
   const field = page.getByRole('search').locator('input');

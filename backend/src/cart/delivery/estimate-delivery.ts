@@ -17,7 +17,7 @@ export type DeliveryEstimate = {
   amount: number;
   /** Goods worth more are delivered free; null: never. */
   free_over: number | null;
-  /** The sum that is missing for free delivery; 0 when it is free already. */
+  /** The sum that is missing for free delivery; 0 when it is free already. Null where further parcels pay as well. */
   until_free: number | null;
 };
 
@@ -44,7 +44,9 @@ export async function estimateDelivery(container: MedusaContainer, cartId: strin
   );
   const answer = readDeliveryTable(option.data);
   const table = answer.ok ? atCost(answer.table, isAtCost) : null;
-  const left = table && penceUntilFree(table, parcels.goods);
+  // Further parcels pay by themselves, whatever is added to the first.
+  const isSplit = parcels.parcels.length > 1 && price > 0;
+  const left = table && !isSplit ? penceUntilFree(table, parcels.goods) : null;
   return {
     name: option.name,
     amount: toPounds([...off.values()].reduce((rest, pence) => rest - pence, price)),

@@ -95,6 +95,11 @@ export function themesOf(cards: readonly Card[]): readonly Theme[] {
   return onceFor(cards, countThemes);
 }
 
+/** Links to a theme lead to this category. */
+export const mainCategory = 'cards';
+
+export const themesToLink = (cards: readonly Card[]) => themesOf(ofCategory(cards, mainCategory));
+
 function countThemes(cards: readonly Card[]): Theme[] {
   const frequencies = new Map<string, number>();
   for (const card of cards) for (const name of card.themes) frequencies.set(name, (frequencies.get(name) ?? 0) + 1);

@@ -1,29 +1,43 @@
+import { shop } from '@shop/shared/shop';
 import { onceFor } from '../once-for.ts';
 import type { Card } from './card.ts';
 
 /** A bundle of every card of a range. Its collection is named after the range: `wee-range` holds `wee`. */
 export interface FullRange {
   bundle: Card;
+  /** So many as the bundle holds, the first by number: later cards of the range are not in the pack. */
   cards: Card[];
+  /** Designs of the range that are sold, also those that are not in the pack. */
+  designs: number;
   /** Pounds saved over single cards; 0 when unknown. */
   saving: number;
   percent: number;
 }
 
 export function fullRange(cards: Card[], handle: string): FullRange | null {
-  const bundle = onceFor(cards, bundlesOf).get(handle);
-  if (!bundle) return null;
-  const range = handle.replace(/-range$/, '');
-  const inside = cards.filter((card) => card.range?.handle === range && !card.isComingSoon && card.cardsInside === 1);
-  return { bundle, cards: inside, ...savingOf(bundle, inside) };
+  return onceFor(cards, findRanges).get(handle) ?? null;
 }
 
-function bundlesOf(cards: readonly Card[]): Map<string, Card> {
+function findRanges(cards: readonly Card[]): Map<string, FullRange> {
   const bundles = cards.filter(({ handle, range }) => range?.handle === handle);
-  return new Map(bundles.map((card) => [card.handle, card]));
+  return new Map(bundles.map((bundle) => [bundle.handle, toRange(bundle, cards)]));
 }
 
-/** Calculated in pennies from the first envelopes, only when the bundle holds exactly these cards. */
+function toRange(bundle: Card, cards: readonly Card[]): FullRange {
+  const range = bundle.handle.replace(/-range$/, '');
+  const sold = cards
+    .filter((card) => card.range?.handle === range && !card.isComingSoon && card.cardsInside === 1)
+    .sort((a, b) => byNumber.compare(numberOf(a), numberOf(b)));
+  const inside = sold.slice(0, bundle.cardsInside);
+  return { bundle, cards: inside, designs: sold.length, ...savingOf(bundle, inside) };
+}
+
+const byNumber = new Intl.Collator(shop.locale, { numeric: true });
+
+/** The number of each envelope begins with that of the card. */
+const numberOf = ({ envelopes: [first] }: Card) => first?.sku ?? '';
+
+/** Calculated in pennies from the first envelopes, only when the shop has all cards of the bundle. */
 function savingOf(bundle: Card, inside: Card[]) {
   const price = pennies(bundle);
   const apart = inside.map(pennies);

@@ -1,6 +1,6 @@
 import { occasionHandle } from '@shop/shared/cards/occasions';
 import { type Season, seasonOn } from '@shop/shared/seasons/season';
-import { themesOf } from '../catalogue/browse.ts';
+import { mainCategory, ofCategory, themesOf } from '../catalogue/browse.ts';
 import { type Card, isSquare } from '../catalogue/card.ts';
 import { findByName } from '../catalogue/find-by-name.ts';
 import type { LastOrder } from '../post/arrival.ts';
@@ -33,7 +33,8 @@ function describeLastOrders(name: string, lastOrders: LastOrder[]) {
 function cardsOf({ cards: wanted }: Season, cards: Card[]) {
   const occasion = occasionsOf(cards).find(({ handle }) => handle === occasionHandle(wanted));
   if (occasion) return { address: occasionAddress(occasion), face: faceOf(occasion) };
-  const theme = findByName(themesOf(cards), wanted, ({ name }) => name)?.name;
-  const face = cards.find((card) => card.front && !card.isComingSoon && (!theme || card.themes.includes(theme)));
+  const listed = ofCategory(cards, mainCategory);
+  const theme = findByName(themesOf(listed), wanted, ({ name }) => name)?.name;
+  const face = listed.find((card) => card.front && !card.isComingSoon && (!theme || card.themes.includes(theme)));
   return { address: theme ? `/cards?${new URLSearchParams({ tag: theme })}` : '/cards', face };
 }

@@ -36,7 +36,9 @@ const bundle = (price: number, cardsInside: number) =>
     cardsInside,
     envelopes: [envelope(price)],
   });
-const three = ['A', 'B', 'C'].map((title) => card(title, { range: wee, envelopes: [envelope(2.5)] }));
+const numbered = (title: string, sku: string, price = 2.5) =>
+  card(title, { range: wee, envelopes: [{ ...envelope(price), sku }] });
+const three = [numbered('A', 'WE-08-WHITE'), numbered('B', 'WE-9-WHITE'), numbered('C', 'WE-10-WHITE')];
 
 test('the saving of a full range is what its cards cost apart less what it costs, rounded down to whole per cents', () => {
   const range = fullRange([bundle(6.01, 3), ...three], 'wee-range');
@@ -55,6 +57,13 @@ test.each([
 test('a card that is still to come is not in the pack', () => {
   const later = card('Later', { range: wee, isComingSoon: true, envelopes: [envelope(2.5)] });
   expect(titles(fullRange([bundle(6, 3), ...three, later], 'wee-range')?.cards ?? [])).toEqual(['A', 'B', 'C']);
+});
+
+test('a card that comes out later is neither in the pack nor in its saving, wherever it stands in the shop', () => {
+  const later = numbered('Later', 'WE-11-WHITE', 3);
+  const range = fullRange([later, bundle(6.01, 3), ...three], 'wee-range');
+  expect(titles(range?.cards ?? [])).toEqual(['A', 'B', 'C']);
+  expect(range).toMatchObject({ designs: 4, saving: 1.49, percent: 19 });
 });
 
 test('a range that is not sold has no page, and only a full range belongs to one', () => {

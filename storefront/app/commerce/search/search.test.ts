@@ -111,6 +111,13 @@ test('accents and case make no difference', () => {
   expect(titles('RÓBIN')).toEqual(['A robin']);
 });
 
+test('a theme that only another category has is not suggested, since its link leads to the cards', () => {
+  const lit = card('Candle', { themes: ['Peace', 'Light'], category: 'gifts' });
+  const themes = (typed: string) => suggestionsFor([...cards, lit], typed).map(({ title, note }) => [title, note]);
+  expect(themes('light')).toEqual([['Candle', '']]);
+  expect(themes('peac')[0]).toEqual(['Peace', suggestionsFor(cards, 'peac')[0]?.note]);
+});
+
 test('suggestions name the theme first and then cards, each with its address', () => {
   expect(suggestionsFor(cards, 'pea').map(({ title, address }) => [title, address])).toEqual([
     ['Peace', '/cards?tag=Peace'],

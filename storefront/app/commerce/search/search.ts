@@ -1,4 +1,4 @@
-import { themesOf } from '../catalogue/browse.ts';
+import { themesToLink } from '../catalogue/browse.ts';
 import { addressOf, type Card } from '../catalogue/card.ts';
 import { occasionAddress, occasionsOf } from '../occasions/occasions.ts';
 import { formatReference, overlaps, parseReference } from './bible-reference.ts';
@@ -138,7 +138,7 @@ export function suggestionsFor(cards: readonly Card[], typed: string, most = 6):
     .filter(isBegun)
     .slice(0, 2)
     .map((occasion) => suggestList('Occasion', occasion.name, occasion.cards.length, occasionAddress(occasion)));
-  const themes = themesOf(cards)
+  const themes = themesToLink(cards)
     .filter(isBegun)
     .filter(({ name }) => !occasions.some(({ title }) => title === name))
     .slice(0, 2)

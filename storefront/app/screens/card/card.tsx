@@ -28,7 +28,7 @@ import styles from './card.module.css';
 import { Details, Themes } from './details.tsx';
 import { foldsOf } from './folds.server.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { linksOf } from './links.server.ts';
+import { linksOf, trailOf } from './links.server.ts';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const known = await catalogue();
@@ -44,6 +44,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const free = freeDelivery(deliveryPrices);
   return {
     card,
+    ...trailOf(card),
     standing: standingPictureOf(card),
     rangePage,
     related: (rangePage ? (fullRange(cards, card.handle)?.cards ?? []) : relatedCards(cards, card)).map(toTile),
@@ -77,7 +78,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function CardScreen({
-  loaderData: { card, standing, rangePage, related, delivery, free, folds, arrivals, links, notice },
+  loaderData: { card, trail, range, standing, rangePage, related, delivery, free, folds, arrivals, links, notice },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
@@ -98,13 +99,6 @@ export default function CardScreen({
     if (field && document.querySelector('[data-signed-in$=trade]')) field.min = field.step = field.value = packSize;
   }, [card]);
   const notSold = whyNotSold(card);
-  const range = card.range && { name: card.range.title, to: `/${card.category}/${card.range.handle}` };
-  const trail = [
-    { name: 'Home', to: '/' },
-    { name: 'Cards', to: `/${card.category}` },
-    ...(range ? [range] : []),
-    { name: card.title },
-  ];
   return (
     <>
       <StructuredData

@@ -11,6 +11,17 @@ interface PageLink {
 }
 
 /** The page has little room for scripts, so its links come with the data. */
+export function trailOf({ title, category, range: of }: Card) {
+  const range = of && { name: of.title, to: `/${category}/${of.handle}` };
+  const trail = [
+    { name: 'Home', to: '/' },
+    { name: 'Cards', to: `/${category}` },
+    ...(range ? [range] : []),
+    { name: title },
+  ];
+  return { range, trail };
+}
+
 export function linksOf(card: Card, address: string, wordsPrice: number | null): PageLink[] {
   const isPack = card.cardsInside > 1;
   const isWritten = wordsPrice !== null && !isPack && card.envelopes.length > 0 && !whyNotSold(card);

@@ -1,4 +1,4 @@
-import { Suspense, useContext } from 'react';
+import { Suspense, useContext, useEffect } from 'react';
 import { Await, data } from 'react-router';
 import { notRetrieved } from '../../commerce/cart/cart-words.ts';
 import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
@@ -16,6 +16,7 @@ import styles from './cart.module.css';
 import { changeCart } from './change-cart.server.ts';
 import { ClearCart } from './clear-cart.tsx';
 import { Contents } from './contents.tsx';
+import { trackAdded } from './track-added.ts';
 import { viewOwnCart } from './view-own-cart.server.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
@@ -67,8 +68,10 @@ export const meta: Route.MetaFunction = privateMeta(
   '/cart',
 );
 
-export default function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
+export default function CartScreen({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { problem } = useCartChanges();
+  const added = matches[0].loaderData?.flash?.added;
+  useEffect(() => added && trackAdded(added), [added]);
   const refused = actionData && 'typed' in actionData ? actionData : null;
   return (
     <div data-private="">

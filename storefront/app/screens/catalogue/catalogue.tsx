@@ -84,11 +84,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 function findBundleLink(cards: Card[], range: string) {
   const whole = fullRange(cards, `${range}-range`);
   if (!whole) return null;
-  const { bundle, saving } = whole;
+  const { bundle, cards: inside, designs, saving } = whole;
   const price = bundle.envelopes[0]?.price;
   const offer = price === undefined ? '' : `, ${bundle.cardsInside} cards for ${formatMoney(price)}`;
   const saved = saving > 0 ? ` (you save ${formatMoney(saving)})` : '';
-  return { title: `${bundle.title}${offer}${saved}`, address: `/${bundle.category}/${bundle.handle}` };
+  const what = designs > inside.length ? `the first ${inside.length}` : 'one of each';
+  return { words: `Have ${what}: ${bundle.title}${offer}${saved}`, address: `/${bundle.category}/${bundle.handle}` };
 }
 
 export const handle = cacheKeyParams({ tag: /^.{1,60}$/, group: /^theme$/, page: /^[1-9]\d{0,3}$/, collection: /^$/ });
@@ -140,9 +141,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${choice.category}` },
   ];
-  const whole = loaderData.whole && (
-    <Link to={loaderData.whole.address}>Have one of each: {loaderData.whole.title}</Link>
-  );
+  const whole = loaderData.whole && <Link to={loaderData.whole.address}>{loaderData.whole.words}</Link>;
   return (
     <>
       <StructuredData

@@ -77,9 +77,16 @@ test('the short address of the cards leads to the full one and keeps the query',
   const list = await browse().get('/card?tag=Joy');
   expect([list.status, list.to]).toEqual([301, '/cards?tag=Joy']);
 
-  for (const after of ['/wee?group=theme', '/wee/be-still', '/wee-range/wee-range?from=mail', '/a/b/c']) {
+  for (const after of [
+    '/wee?group=theme',
+    '/wee/be-still',
+    '/wee/be-still/reviews?page=2',
+    '/wee-range/wee-range?from=mail',
+    '/a/b/c',
+  ]) {
     const { status, to } = await browse().get(`/card${after}`);
     expect([status, to]).toEqual([301, `/cards${after}`]);
+    expect((await browse().get(`/CARD${after}`)).to).not.toMatch(/^\/CARD/);
   }
 });
 

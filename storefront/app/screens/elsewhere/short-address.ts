@@ -3,5 +3,5 @@ import type { Route } from './+types/short-address';
 
 /** `/card…` was the path before `/cards…`. */
 export function loader({ url: { pathname, search } }: Route.LoaderArgs) {
-  throw redirect(`${pathname.replace(/^\/card(?=\/|$)/, '/cards')}${search}`, 301);
+  throw redirect(`${pathname.replace(/^\/card(?=\/|$)/i, '/cards')}${search}`, 301);
 }

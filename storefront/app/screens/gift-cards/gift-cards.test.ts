@@ -78,7 +78,9 @@ describe('without scripts a shopper', () => {
     const seen = await browser.submit(await browser.get(address), 'Add to cart', typed);
     expect([seen.status, seen.to]).toEqual([303, '/cart']);
     expect(shop.backend.sent(add)).toEqual([{ ...wish, amount: 20 }]);
-    const page = pageOf(await browser.follow(seen));
+    const followed = await browser.follow(seen);
+    expect(followed.text.replaceAll('\\"', '"')).toContain('"item_id"');
+    const page = pageOf(followed);
     expect(page.notices).toContain('Gift card added to cart!');
     expect(page.text).toContain('Mailed to ruth@example.com');
     expect(page.text).toContain('From Naomi: ‘For the cards you like best.’');

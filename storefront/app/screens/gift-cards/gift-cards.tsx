@@ -1,3 +1,4 @@
+import { giftCardTitle } from '@shop/shared/gift-cards/line-gift-card';
 import { shop } from '@shop/shared/shop';
 import { data, href, Link, redirectDocument } from 'react-router';
 import { addGiftCard } from '../../commerce/cart/cart.server.ts';
@@ -35,7 +36,14 @@ export async function action({ request }: Route.ActionArgs) {
     return refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422 });
   }
   const owner = isSessionJustEnded() ? await readShopper(request) : shopper;
-  const flash = await setFlash({ type: 'success', message: answer.message ?? '' });
+  const item = {
+    item_id: giftCardTitle,
+    item_name: giftCardTitle,
+    item_variant: '',
+    price: Number(amount),
+    quantity: 1,
+  };
+  const flash = await setFlash({ type: 'success', message: answer.message ?? '', added: [item] });
   throw redirectDocument(href('/cart'), {
     status: 303,
     headers: headersWith(...(await cartCookies(request, owner, answer.cart)), flash),

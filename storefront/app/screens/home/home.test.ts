@@ -1,12 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
-import { sellRange } from '../../../testing/sample-range.ts';
+import { sampleRange, sellRange } from '../../../testing/sample-range.ts';
+import { product } from '../../../testing/stand-in-backend.ts';
 import { themeSize } from './shown-themes.server.ts';
 
 const shop = await openStorefrontForFile();
 
-beforeEach(() => sellRange(shop.backend));
+// A theme of another category alone: links to themes lead to the cards.
+const candle = { ...product('candle', 'Candle', ['Hope', 'Light']), categories: [{ handle: 'gifts' }] };
+beforeEach(() => sellRange(shop.backend, [...sampleRange, candle]));
 
 const home = async () => pageOf(await shop.browse().get('/'));
 

@@ -1,7 +1,7 @@
 import { newsletterFormWords } from '@shop/shared/forms/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
-import { favourites, latestDesigns, themesOf, threeFavourites } from '../../commerce/catalogue/browse.ts';
+import { favourites, latestDesigns, themesToLink, threeFavourites } from '../../commerce/catalogue/browse.ts';
 import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
 import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRanges } from '../../commerce/catalogue/full-range.ts';
@@ -40,7 +40,7 @@ export async function loader() {
     free,
     season: shownSeason({ ...known, lastOrders: lastOrders(known) }),
     occasions: occasionsOf(cards).slice(0, 8).map(toOccasionTile),
-    themes: shownThemes(themesOf(cards)),
+    themes: shownThemes(themesToLink(cards)),
     stood: threeFavourites(cards).map((card, place) => ({
       front: place === 0 ? pictureToShare(card) : card.front,
       address: addressOf(card),

@@ -8,7 +8,8 @@ export function DeliveryTable({ prices }: { prices: DeliveryPrice[] }) {
   return (
     <table className={styles.table}>
       <caption>
-        Prices for the UK and Ireland, by the number of cards in your order. A bundle counts every card in it.
+        Prices for the UK and Ireland, by the number of cards in your order, or in each parcel of an order to several
+        people. A bundle counts every card in it.
       </caption>
       <thead>
         <tr>

@@ -60,6 +60,9 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           {free && (
             <p>{`${free.way} delivery is free when the cards in your cart come to more than ${free.over} after any discount. Express is there for the birthday you have only just remembered.`}</p>
           )}
+          <p>
+            {`An order that goes to several people pays for each parcel by the cards in it.${free ? ` When the order is over ${free.over}, the ${free.way.toLowerCase()} delivery of its first parcel is free; any other is when its own cards come to more than that.` : ''}`}
+          </p>
           <ToIreland countries={loaderData.countries} />
           <h2>When it comes</h2>
           <p>

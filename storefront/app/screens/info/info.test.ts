@@ -36,6 +36,10 @@ test('the delivery page has the prices that the backend charges, and what is pau
     true,
     false,
   ]);
+  expect(page.main.querySelector('caption')?.text).toContain('or in each parcel of an order to several people');
+  expect(page.text).toContain(
+    'An order that goes to several people pays for each parcel by the cards in it. When the order is over £10, the standard delivery of its first parcel is free; any other is when its own cards come to more than that.',
+  );
   expect(page.text).toContain('Orders are dispatched in 1-2 working days');
   expect(page.text).toContain('Dispatch to the USA and internationally is paused');
   expect(page.link('Ask about an order')).toBe('/info/contact');
@@ -54,6 +58,12 @@ test('the legal page holds the licencing, the dated privacy policy and the terms
   expect(page.main.querySelectorAll('section[aria-labelledby=terms] h3')).toHaveLength(15);
   const chapter = page.link('Changing your mind').slice(1);
   expect(page.main.querySelector(`[id="${chapter}"]`)?.text).toContain('Changing your mind');
+});
+
+test('the terms name each way to pay that the shop takes', async () => {
+  const { text } = await read('/info/legal');
+  expect(text).toContain('by card, with a gift card, or with both');
+  expect(text).toContain('you may pay later, by invoice');
 });
 
 test('the terms and conditions have 15 sections, each with a title of its own and something under it', () => {

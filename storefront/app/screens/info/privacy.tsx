@@ -153,8 +153,8 @@ export function Privacy() {
         .
       </p>
       <p>
-        This shop is meant for grown-ups; we do not knowingly keep details of children. If this policy changes we change
-        the date above it, and tell you by email if it matters. Questions? <Link to="/info/contact">Write to us</Link>.
+        This shop is meant for grown-ups; we do not knowingly keep details of children. If this policy changes in a way
+        that matters to you, we tell you by email. Questions? <Link to="/info/contact">Write to us</Link>.
       </p>
     </>
   );

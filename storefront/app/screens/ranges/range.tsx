@@ -24,7 +24,7 @@ export async function loader({ pattern }: Route.LoaderArgs) {
   const handle = pattern.split('/').at(-1) ?? '';
   const range = fullRange(cards, handle);
   if (!range) throw data(null, { status: 404 });
-  const { bundle, saving, percent } = range;
+  const { bundle, designs, saving, percent } = range;
   return {
     free: freeDelivery(deliveryPrices),
     title: bundle.title,
@@ -41,7 +41,7 @@ export async function loader({ pattern }: Route.LoaderArgs) {
     saving,
     percent,
     list: `/${bundle.category}/${handle.replace(/-range$/, '')}`,
-    total: range.cards.length,
+    designs,
     cards: range.cards.slice(0, mostShown).map((card) => {
       const { address, title, front, isSquare } = toTile(card);
       return { address, title, front, isSquare, reference: card.reference };
@@ -93,7 +93,10 @@ export default function RangeScreen({ loaderData: range }: Route.ComponentProps)
             Buy now
           </Link>
           <ul className={styles.points}>
-            <li>One of each of the {range.count} designs</li>
+            <li>
+              One of each of the {range.designs > range.count && 'first '}
+              {range.count} designs
+            </li>
             <li>An envelope for every card</li>
             {range.size && <li>{range.size}</li>}
           </ul>
@@ -118,10 +121,10 @@ export default function RangeScreen({ loaderData: range }: Route.ComponentProps)
             </li>
           ))}
         </ul>
-        {range.total > range.cards.length && (
+        {range.designs > range.cards.length && (
           <p className={styles.all}>
             <Link to={range.list} className="button quiet">
-              See all {range.total} designs
+              See all {range.designs} designs
             </Link>
           </p>
         )}

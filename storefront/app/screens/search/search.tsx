@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
-import { favourites, pageOfGroups, readPage, themesOf } from '../../commerce/catalogue/browse.ts';
+import { favourites, pageOfGroups, readPage, themesToLink } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { searchCards } from '../../commerce/search/search.ts';
@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     cards: (shown?.cards ?? []).map(toTile),
     newFrom: shown?.newFrom,
     themes: isHelp
-      ? themesOf(cards)
+      ? themesToLink(cards)
           .toSorted((a, b) => b.frequency - a.frequency)
           .slice(0, 12)
           .map(({ name }) => name)

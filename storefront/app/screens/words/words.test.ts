@@ -78,7 +78,12 @@ describe('without scripts a shopper', () => {
     expect(shop.backend.sent(add)).toEqual([
       { variant_id: 'variant_anxious_Mustard', quantity: 3, words: 'Dear Ruth,\nwith love', hand: 'everyday' },
     ]);
-    expect(pageOf(await browser.follow(seen)).notices).toContain('Do not be anxious added to cart successfully!');
+    // The cart's page tells analytics of it, as scripts do of other cards.
+    const followed = await browser.follow(seen);
+    for (const told of ['"item_id"', '"DN-02-MUSTARD"', '"Words inside"']) {
+      expect(followed.text.replaceAll('\\"', '"')).toContain(told);
+    }
+    expect(pageOf(followed).notices).toContain('Do not be anxious added to cart successfully!');
   });
 
   test('who has no cart yet gets one', async () => {

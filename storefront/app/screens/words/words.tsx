@@ -1,5 +1,6 @@
 import { tidyWords } from '@shop/shared/words/card-words';
 import { type HandId, hands } from '@shop/shared/words/hands';
+import { wordsTitle } from '@shop/shared/words/line-words';
 import { data, href, redirect, redirectDocument } from 'react-router';
 import { addToCart, changeWords, findCart } from '../../commerce/cart/cart.server.ts';
 import { addedHere } from '../../commerce/cart/cart-words.ts';
@@ -62,7 +63,7 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, url }: Route.ActionArgs) {
-  const { card, id } = await cardOf(params.handle, url);
+  const { card, price, id } = await cardOf(params.handle, url);
   const form = await request.formData();
   const values = typedIn(wordsForm, form);
   const borrowed = String(form.get('borrow') ?? '');
@@ -93,9 +94,18 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   const message = isChange ? 'Your words are saved.' : added;
   const headers = headersWith(
     ...(await cartCookies(request, owner, answer.cart)),
-    await setFlash({ type: 'success', message }),
+    await setFlash({ type: 'success', message, ...(!isChange && { added: toItems(card, price, wanted) }) }),
   );
   throw redirectDocument(href('/cart'), { status: 303, headers });
+}
+
+/** As the checkout and the order list them. */
+function toItems(card: Card, wordsPrice: number, { variantId, quantity }: { variantId: string; quantity: number }) {
+  const { sku = '', name = '', price = 0 } = card.envelopes.find((one) => one.variantId === variantId) ?? {};
+  return [
+    { item_id: sku || variantId, item_name: card.title, item_variant: name, price, quantity },
+    { item_id: wordsTitle, item_name: wordsTitle, item_variant: '', price: wordsPrice, quantity },
+  ];
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {

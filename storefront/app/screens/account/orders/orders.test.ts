@@ -157,6 +157,19 @@ describe('an order of the account', () => {
     expect(cart.text).toContain(sampleCart.items[0]?.product_title);
   });
 
+  test('says all that was left out, however long the names of its cards', async () => {
+    const named = (word: string) => Array.from({ length: 6 }, (_, nth) => `${word} ${nth} ${'very '.repeat(20)}long`);
+    const left = { skipped: named('Skipped'), unworded: named('Unworded'), had_wishes: true };
+    const again = { cart_id: 'cart_1', added: ['Do not be afraid'], ...left };
+    shop.backend.when(`GET ${order}`, sampleOrder()).when(`POST ${order}/reorder`, again);
+    const browser = browse();
+    const seen = await browser.submit(await browser.get('/account/orders/order_1'), 'Order these again');
+    const [said = ''] = pageOf(await browser.follow(seen)).notices;
+    expect(said).toMatch(/^The cards are in your cart\. Not sold at present, or no room for more: ‘Skipped 0 /);
+    expect(said).toContain('and 3 more. Whom they go to, and when, you say anew in the checkout. We do not write');
+    expect(said).toMatch(/‘Unworded 2 [^’]*’ and 3 more\.$/);
+  });
+
   test.each([
     [{ cart_id: null, added: [], skipped: ['Fear not'] }, 'Nothing was added. Not sold at present'],
     [new Refusal(500), 'We could not put these cards into your cart just now. Please try again.'],

@@ -3,6 +3,7 @@ import { href } from 'react-router';
 import { formatAddress, postcodeWarning, streetWarning } from '../../../commerce/address/postal-address.ts';
 import type { CartLine } from '../../../commerce/cart/cart.ts';
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
+import type { FreeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
 import { receiverForm, savedReceiverForm } from '../../../commerce/checkout/checkout-forms.ts';
 import type { PackableCard, ParcelPlan } from '../../../commerce/checkout/parcel.ts';
 import { Choice, Field } from '../../../forms/field/field.tsx';
@@ -16,7 +17,10 @@ import type { ShippingStep } from './shipping-form.tsx';
 
 export interface SeveralStep extends ShippingStep {
   lines: CartLine[];
-  way: string;
+  /** Null while none is chosen. */
+  way: string | null;
+  /** Null when that way is never free. */
+  free: FreeDelivery | null;
 }
 
 interface Props {

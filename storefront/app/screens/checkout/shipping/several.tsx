@@ -19,7 +19,7 @@ import type { ShippingAnswer } from './shipping-actions.server.ts';
 
 /** Plain forms say who gets which cards: one for each receiver, and one for the next. */
 export function Several({ step, rendered }: { step: SeveralStep; rendered: unknown }) {
-  const { lines, parcels, address, way } = step;
+  const { lines, parcels, address, way, free } = step;
   const several = parcels?.several ?? [];
   const plans = packedPlans(lines, several);
   const answer = isAnswer(rendered) ? rendered : undefined;
@@ -29,8 +29,9 @@ export function Several({ step, rendered }: { step: SeveralStep; rendered: unkno
     <div className={styles.form}>
       <h1 tabIndex={-1}>Whom do the cards go to?</h1>
       <p>
-        Each parcel pays for its own {way} delivery, by the cards in it. Of an order over £10 one standard delivery is
-        free: that of the first parcel. Any other is free by itself when its own cards come to more than £10.
+        Each parcel pays for its own {way} delivery, by the cards in it.
+        {free &&
+          ` Of an order over ${free.over} one ${free.way.toLowerCase()} delivery is free: that of the first parcel. Any other is free by itself when its own cards come to more than ${free.over}.`}
       </p>
       <section aria-labelledby="parcel-main" className={styles.parcel}>
         <h2 id="parcel-main">To you: {address && `${address.firstName} ${address.lastName}`}</h2>

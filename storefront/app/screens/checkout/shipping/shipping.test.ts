@@ -22,6 +22,14 @@ const cart = 'POST /store/carts/cart_1';
 const methods = `${cart}/shipping-methods`;
 const nothingCharged = 'Nothing has been charged, and what you have typed is kept.';
 const warning = 'Some shipping information could not be updated, but checkout will continue';
+const wayOf = (name: string, free_over: number | null) => ({
+  id: `so_${name.toLowerCase()}`,
+  code: name.toLowerCase(),
+  name,
+  description: 'By post',
+  free_over,
+  bands: [{ up_to: null, price: 0.99 }],
+});
 const options = [
   { id: 'so_express', name: 'Express', amount: 1.99 },
   { id: 'so_standard', name: 'Standard', amount: 0.99 },
@@ -52,6 +60,8 @@ beforeEach(() => {
   shop.backend.when('GET /store/carts/cart_1', { cart: begun });
   shop.backend.when('GET /store/shipping-options', { shipping_options: options });
   shop.backend.when(cart, { cart: begun }).when(methods, { cart: wholeCart });
+  const delivery_prices = [wayOf('Express', null), wayOf('Standard', 12.5)];
+  shop.backend.when('GET /store/delivery-prices', { delivery_prices });
 });
 const browse = () => withCart(shop.browse());
 
@@ -151,7 +161,7 @@ describe('the address of a guest', () => {
 describe('the delivery', () => {
   test('is offered by price, and the cheapest is chosen', async () => {
     const page = pageOf(await browse().get('/checkout/shipping'));
-    expect(page.text).toMatch(/Delivery method Standard\s?£0\.99 .*Express\s?£1\.99/);
+    expect(page.text).toMatch(/Delivery method Standard\s?£0\.99.*Express\s?£1\.99/);
     expect([page.isTicked('Standard'), page.isTicked('Express')]).toEqual([true, false]);
   });
 
@@ -339,7 +349,9 @@ describe('several receivers', () => {
     const page = pageOf(await browser.follow(seen));
     expect(page.heading).toBe('Whom do the cards go to?');
     expect(page.text).toContain('3 × Do not be afraid, White envelope');
-    expect(page.text).toContain('Of an order over £10 one standard delivery is free');
+    expect(page.text).toContain('Each parcel pays for its own Standard delivery, by the cards in it.');
+    expect(page.text).toContain('Of an order over £12.50 one standard delivery is free: that of the first parcel.');
+    expect(page.text).toContain('when its own cards come to more than £12.50.');
     expect(page.link('Continue to payment')).toBe('/checkout/payment');
   });
 
@@ -362,6 +374,17 @@ describe('several receivers', () => {
     expect(fields.filter((label) => label.startsWith('How many of'))).toEqual([howMany]);
     expect(page.text).toContain('3 × Do not be afraid');
     expect(page.text).not.toContain('× Gift card');
+  });
+
+  test.each([
+    ['a delivery that is never free', { shipping_methods: [{ shipping_option_id: 'so_express', name: 'Express' }] }],
+    ['the account of a shop, whose delivery is at cost', { metadata: { trade: { kind: 'trade', fault: '' } } }],
+    ['a delivery that is offered no more', { shipping_methods: [{ shipping_option_id: 'so_gone', name: 'Gone' }] }],
+  ])('are promised no free delivery with %s', async (_what, given) => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...ready, ...given } });
+    const page = pageOf(await browse().get(several));
+    expect(page.text).toContain('Each parcel pays for its own');
+    expect(page.text).not.toContain('delivery is free');
   });
 
   test('get their cards by a form, which says from whom on request', async () => {

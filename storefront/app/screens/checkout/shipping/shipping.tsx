@@ -1,5 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { notRetrieved } from '../../../commerce/cart/cart-words.ts';
+import { freeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
+import { catalogue } from '../../../commerce/catalogue.server.ts';
 import { deliveryCountries, deliveryOptions } from '../../../commerce/checkout/delivery.server.ts';
 import { daysToChoose, findParcels } from '../../../commerce/checkout/parcels.server.ts';
 import { customerNotRead } from '../../../commerce/customer/account-words.ts';
@@ -15,7 +17,8 @@ import { ShippingForm } from './shipping-form.tsx';
 export async function loader(args: Route.LoaderArgs) {
   const { cart, shopper } = await loadCartForPage(args, 1);
   const { address = null, country = null, deliveryOptionId = null } = cart ?? {};
-  const [delivered, list, customer, parcels, days] = await Promise.all([
+  const [known, delivered, list, customer, parcels, days] = await Promise.all([
+    catalogue(),
     deliveryCountries(),
     cart ? deliveryOptions(shopper, cart) : { ok: false as const, message: notRetrieved },
     findCustomerOrNull(shopper.token),
@@ -27,8 +30,13 @@ export async function loader(args: Route.LoaderArgs) {
   if (isSeveral && !address) throw redirect(href('/checkout/shipping'), 303);
   const isSignedIn = shopper.token !== null;
   const isUnread = isSignedIn && !customer;
+  const chosen = known.deliveryPrices.filter(({ id }) => id === deliveryOptionId);
   return {
-    several: isSeveral && cart && parcels.ok ? { lines: cart.lines, way: cart.deliveryName ?? '' } : null,
+    several:
+      isSeveral && cart && parcels.ok
+        ? // A shop's delivery is at cost.
+          { lines: cart.lines, way: cart.deliveryName, free: cart.trade === 'trade' ? null : freeDelivery(chosen) }
+        : null,
     address,
     country,
     countries,

@@ -147,6 +147,7 @@ export function CardForm({ of, path, isNew = false, first, choices, onSaved }: C
             {texts('card')}
             <Field
               name="How many cards are in it"
+              hint="1, or more for a pack. The pack of a whole range holds the first of its cards by number."
               isRequired
               inputMode="numeric"
               value={String(sheet.cards_inside || '')}
