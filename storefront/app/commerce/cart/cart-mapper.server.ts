@@ -32,6 +32,7 @@ export const cartFields = [
   'shipping_methods.name',
 ].join();
 
+const leastCharge = 'A card cannot be charged less than 30p, so the discount leaves 30p to pay.';
 const tradeNote = v.object({ kind: v.picklist(tradeKinds), fault: v.string() });
 
 function ofLine(field: string) {
@@ -62,7 +63,7 @@ export function toCart(
     isDeliveryFree: cart.shipping_total === 0,
     discount: cart.discount_total ?? 0,
     total: cart.total ?? 0,
-    isLeastCharge: cart.metadata?.least_charge === true,
+    ...(cart.metadata?.least_charge === true && { leastCharge }),
     codes: promotions.flatMap(({ code, is_automatic: isAutomatic }) => (code && !isAutomatic ? [code] : [])),
     ...toCredits(cart),
     ...(trade && { trade: trade.kind, ...(trade.fault && { blocker: trade.fault }) }),

@@ -62,8 +62,8 @@ export interface Cart {
   isDeliveryFree: boolean;
   discount: number;
   total: number;
-  /** The discount was cut to leave the minimum that a card can be charged. */
-  isLeastCharge: boolean;
+  /** Says that the discount was cut to leave the minimum that a card can be charged. */
+  leastCharge?: string;
   codes: string[];
   /** The payments otherwise than by card: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
   credits?: { said: string; off: string }[];

@@ -306,6 +306,14 @@ describe('a change that a script sends', () => {
     expect([none.browser.cookie('cart_id'), none.browser.cookie('visitor')]).toEqual([undefined, '0']);
   });
 
+  test('is read with what is said where a card cannot be charged less', async () => {
+    const metadata = { least_charge: true };
+    shop.backend.when(read, { cart: { ...sampleCart, discount_total: 2.2, total: 0.3, metadata } });
+    const said = 'A card cannot be charged less than 30p, so the discount leaves 30p to pay.';
+    expect(JSON.parse((await browse().get('/cart/changes')).text)).toMatchObject({ cart: { leastCharge: said } });
+    expect(pageOf(await browse().get('/cart')).text).toContain(said);
+  });
+
   test('is read by a page that shows the cart', async () => {
     const view = JSON.parse((await browse().get('/cart/changes')).text);
     expect(view).toMatchObject({ cart: { id: 'cart_1', itemCount: 1, total: 2.5 }, estimate: { amount: 0.99 } });

@@ -67,9 +67,7 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
       {!isUpdating && cart.discount > 0 && (
         <p className={styles.saving}>A saving of {formatMoney(cart.discount)} has been applied to your order.</p>
       )}
-      {!isUpdating && cart.isLeastCharge && (
-        <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>
-      )}
+      {!isUpdating && cart.leastCharge && <p>{cart.leastCharge}</p>}
     </>
   );
 }

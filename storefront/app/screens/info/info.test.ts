@@ -63,7 +63,7 @@ test('the legal page holds the licencing, the dated privacy policy and the terms
 test('the terms name each way to pay that the shop takes', async () => {
   const { text } = await read('/info/legal');
   expect(text).toContain('by card, with a gift card, or with both');
-  expect(text).toContain('you may pay later, by invoice');
+  expect(text).toContain('you may order on account, where we have agreed it, and pay by invoice');
 });
 
 test('the terms and conditions have 15 sections, each with a title of its own and something under it', () => {

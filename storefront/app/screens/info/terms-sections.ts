@@ -47,7 +47,7 @@ export const termsSections: { title: string; paragraphs: string[] }[] = [
   {
     title: 'Payment',
     paragraphs: [
-      'You pay when you order: by card, with a gift card, or with both. With a trade account that we have opened for it you may pay later, by invoice. The card provider handles your card details and we never see or keep them. Nothing is charged if your order cannot be placed.',
+      'You pay when you order: by card, with a gift card, or with both. With a trade account you may order on account, where we have agreed it, and pay by invoice. The card provider handles your card details and we never see or keep them. Nothing is charged if your order cannot be placed.',
     ],
   },
   {

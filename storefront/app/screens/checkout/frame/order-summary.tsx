@@ -76,7 +76,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
           </dl>
           {soFar && <p>Delivery is added at the next step.</p>}
           {!isPending && discount > 0 && <p>A saving of {formatMoney(discount)} has been applied to your order.</p>}
-          {cart.isLeastCharge && <p>A card cannot be charged less than 30p, so the discount leaves 30p to pay.</p>}
+          {cart.leastCharge && <p>{cart.leastCharge}</p>}
           <Link to={href('/cart')}>Return to cart</Link>
           <DeliveryBanner free={free} />
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noticeOf } from './translations.ts';
+import { noticeOf } from '../../commerce/catalogue/translations.ts';
 
 const quoted = { reference: 'Psalm 23:1', verse: '' };
 
