@@ -33,8 +33,8 @@ export function stateOf(multiBuy: MultiBuy, lines: readonly Counted[]): MultiBuy
 /** @returns pounds until delivery is free; null when that does not apply, as when a code made it free */
 export function untilFree({ cart, estimate }: Pick<CartView, 'cart' | 'estimate'>): number | null {
   const known = estimate?.untilFree ?? null;
-  const isFreeByCode = cart !== null && cart.deliveryOptionId !== null && cart.isDeliveryFree;
-  return isFreeByCode && known !== 0 ? null : known;
+  const isFree = estimate?.amount === 0 || (cart !== null && cart.deliveryOptionId !== null && cart.isDeliveryFree);
+  return isFree && known !== 0 ? null : known;
 }
 
 export function fittingCards(

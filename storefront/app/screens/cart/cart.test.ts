@@ -64,6 +64,15 @@ describe('the page of the cart', () => {
     expect(await shown({ ...sampleCart, metadata: { trade: { kind: 'trade', fault: '' } } })).not.toContain(promise);
   });
 
+  test('asks for no more cards once a code makes delivery free', async () => {
+    const estimate = { amount: 0, free_over: 10, until_free: 7.51 };
+    shop.backend.when(`${read}/delivery-estimate`, { delivery_estimate: estimate });
+    const page = pageOf(await browse().get('/cart'));
+    expect(page.text).toContain('Delivery estimate Free');
+    expect(page.text).not.toContain('more for it');
+    expect(page.main.querySelector('.free-bar')).toBeNull();
+  });
+
   test('tells cached pages that it is the cart of a shop, until it is one no more', async () => {
     const browser = signedIn(browse()).setCookie('visitor', '1.in');
     shop.backend.when(read, { cart: { ...sampleCart, metadata: { trade: { kind: 'trade', fault: '' } } } });
