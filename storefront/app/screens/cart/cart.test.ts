@@ -142,11 +142,11 @@ describe('without scripts a shopper', () => {
     shop.backend.when(line, { cart: sampleCart });
     const seen: string[] = [];
     for (const [quantity, button] of [
-      [12, 'One more of Do not be afraid'],
-      [12, 'One fewer of Do not be afraid'],
-      [8, 'One more of Do not be afraid'],
-      [8, 'One fewer of Do not be afraid'],
-      [6, 'One fewer of Do not be afraid'],
+      [12, '6 more of Do not be afraid'],
+      [12, '6 fewer of Do not be afraid'],
+      [8, '4 more of Do not be afraid'],
+      [8, '2 fewer of Do not be afraid'],
+      [6, '6 fewer of Do not be afraid'],
     ] as const) {
       hold(quantity);
       seen.push(pageOf(await browse().get('/cart')).text);
