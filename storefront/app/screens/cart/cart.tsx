@@ -68,14 +68,14 @@ export const meta: Route.MetaFunction = privateMeta(
 );
 
 export default function CartScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { problem } = useCartChanges();
+  const { banner } = useCartChanges();
   const refused = actionData && 'typed' in actionData ? actionData : null;
   return (
     <div data-private="">
       <h1>Your cart</h1>
-      {problem && (
-        <Notice type="error" message={problem.message}>
-          {problem.requestId && <p className={styles.reference}>Reference: {problem.requestId}</p>}
+      {banner?.problem && (
+        <Notice type="error" message={banner.problem}>
+          {banner.requestId && <p className={styles.reference}>Reference: {banner.requestId}</p>}
         </Notice>
       )}
       {actionData && 'asks' in actionData && actionData.asks === 'clear' && <ClearCart isAsked />}
