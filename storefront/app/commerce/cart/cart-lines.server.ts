@@ -11,6 +11,7 @@ import { handName } from '@shop/shared/words/hands';
 import { type LineWords, paidWordsOf, readLineWords, wordsTitle } from '@shop/shared/words/line-words';
 import { href } from 'react-router';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
+import { envelopeName, soldAs } from '../catalogue/sold-as.server.ts';
 import type { Catalogue } from '../catalogue.server.ts';
 import type { CartLine } from './cart.ts';
 
@@ -93,6 +94,7 @@ function toGiftCardLine(item: HttpTypes.StoreCartLineItem, { email, from, messag
     id: item.id,
     variantId: '',
     title: item.title,
+    sku: soldAs(item),
     isGiftCard: true,
     envelope: `Mailed to ${email}`,
     ...(said && { goesTo: said }),
@@ -116,12 +118,12 @@ function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): CartLine {
   const isWithdrawn = today === undefined || card?.isComingSoon === true;
   const left = envelopeNow?.left !== undefined && envelopeNow.left < item.quantity ? envelopeNow.left : undefined;
   const blocker = findBlocker(isWithdrawn, left);
-  const envelope = item.variant_title && item.variant_title !== 'Default variant' ? item.variant_title : 'Standard';
   return {
     id: item.id,
     variantId: item.variant_id ?? '',
     title: item.product_title ?? item.title,
-    envelope: `${envelope} envelope`,
+    sku: soldAs(item),
+    envelope: `${envelopeName(item.variant_title)} envelope`,
     address: card ? addressOf(card) : null,
     pictureKey: card?.front?.key ?? pictureKey(item.thumbnail),
     isSquare: card !== undefined && isSquare(card),

@@ -1,4 +1,5 @@
 import { addressOf, type Card, isSquare, whyNotSold } from '../catalogue/card.ts';
+import { toTrackedCard } from '../catalogue/tracked-card.ts';
 import { type MultiBuy, multiBuysOn } from '../offers/multi-buy.ts';
 import type { Cart, CartLine, CartView, DeliveryEstimate, FittingCard, MultiBuyState } from './cart.ts';
 
@@ -56,14 +57,13 @@ export function fittingCards(
 function toFitting(card: Card): FittingCard | null {
   const [envelope] = card.envelopes;
   if (!envelope) return null;
-  const { variantId, sku, price } = envelope;
+  const { variantId, price } = envelope;
   return {
     variantId,
-    sku,
+    item: toTrackedCard(card),
     price,
     title: card.title,
     address: addressOf(card),
-    range: card.range?.title ?? '',
     pictureKey: card.front?.key ?? null,
     isSquare: isSquare(card),
   };

@@ -1,6 +1,7 @@
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { PostalAddress } from '../address/postal-address.ts';
 import type { CardTile } from '../catalogue/card.ts';
+import type { TrackedCard } from '../catalogue/tracked-card.ts';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 
 /** Prices are in pounds. */
@@ -8,6 +9,8 @@ export interface CartLine {
   id: string;
   variantId: string;
   title: string;
+  /** Its id for analytics, which it has in an order too. */
+  sku: string;
   /** 'Kraft envelope'; 'Standard envelope' for cards with one kind. */
   envelope: string;
   address: string | null;
@@ -103,11 +106,10 @@ export interface DeliveryEstimate {
 export interface FittingCard {
   address: string;
   title: string;
-  range: string;
   pictureKey: string | null;
   isSquare: boolean;
   variantId: string;
-  sku: string;
+  item: TrackedCard;
   price: number;
 }
 
