@@ -130,6 +130,7 @@ export type CartAnswer =
       problem?: string;
       requestId?: string | undefined;
       status?: number;
+      /** Also a new cart, which is kept although nothing could be added to it. */
       cart?: Cart;
       /** The cart was deleted or has become an order. */
       isGone?: boolean;
