@@ -14,6 +14,7 @@ import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import { envelopeName, soldAs } from '../catalogue/sold-as.server.ts';
 import type { Catalogue } from '../catalogue.server.ts';
 import type { CartLine } from './cart.ts';
+import { putBackForm } from './put-back-form.server.ts';
 
 export type ShopNow = Pick<Catalogue, 'cards' | 'wordsPrice'>;
 
@@ -37,14 +38,18 @@ export function toLines(
     .map((item) => {
       const words = readLineWords(item.metadata);
       const fee = words && feeOf(words);
-      const name = receivers.get(parcelIdOf(item.metadata));
+      const parcel = parcelIdOf(item.metadata);
+      const name = receivers.get(parcel);
       const known = toLine(item, cards);
       const priced = trade ? atTradePrice(known) : known;
-      const line = {
+      const bare = {
         ...(trade === 'trade' ? inPacks(priced, item, cards, isPacked) : warned(priced)),
+        ...(parcel && { parcel }),
         ...(name && { goesTo: `For ${name}` }),
       };
-      return words && fee ? { ...line, words: toWords(line, words, fee, wordsPrice) } : line;
+      const line = words && fee ? { ...bare, words: toWords(bare, words, fee, wordsPrice) } : bare;
+      const again = putBackForm(line, item.metadata);
+      return again ? { ...line, again } : line;
     });
 }
 

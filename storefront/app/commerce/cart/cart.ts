@@ -34,6 +34,10 @@ export interface CartLine {
   words?: LineWords;
   /** A gift card: it goes by mail, and each is a line of its own. */
   isGiftCard?: true;
+  /** The form that puts it back once it was removed; none for what can be bought no more. */
+  again?: Record<string, string>;
+  /** The parcel to another person that it goes into. */
+  parcel?: string;
   /** 'For Mary Jones', where it goes to another person than the rest; who a gift card is from, and its message. */
   goesTo?: string;
 }
@@ -144,6 +148,8 @@ export interface MultiBuyState extends MultiBuy {
 
 export interface CartView {
   cart: Cart | null;
+  /** The promotion code that the shopper's browser keeps. */
+  code?: string;
   estimate: DeliveryEstimate | null;
   arrival: string | null;
   /** Recommendations while more cards would bring free delivery or a multi-buy. */

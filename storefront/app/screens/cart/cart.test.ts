@@ -265,6 +265,30 @@ describe('a change that a script sends', () => {
     expect([browser.cookie('cart_id') !== undefined, browser.cookie('visitor')]).toEqual([true, '1']);
   });
 
+  test('that cannot make a cart says both', async () => {
+    shop.backend.when('POST /store/carts', new Refusal(500));
+    const refused = { ok: false, message: 'No cart available', problem: 'Failed to create cart' };
+    expect((await send({ intent: 'add', variant }, shop.browse())).reply).toMatchObject(refused);
+    const gift = { intent: 'add', email: 'ruth@example.com', amount: '10' };
+    expect((await send(gift, shop.browse())).reply).toMatchObject(refused);
+  });
+
+  test('keeps a cart that it made and could add nothing to, for the next try', async () => {
+    const empty = { ...sampleCart, items: [], total: 0, item_subtotal: 0 };
+    shop.backend.when('POST /store/carts', { cart: empty }).when(`${cart}/gift-cards`, new Refusal(500));
+    const gift = { intent: 'add', email: 'ruth@example.com', amount: '10' };
+    const first = await send(gift, shop.browse());
+    expect(first.reply).toMatchObject({
+      ok: false,
+      message: 'Failed to add item to cart. Please try again.',
+      problem: 'Failed to add item to cart',
+      cartId: 'cart_1',
+    });
+    await send(gift, first.browser);
+    expect(shop.backend.sent('POST /store/carts')).toHaveLength(1);
+    expect(shop.backend.sent(`${cart}/gift-cards`)).toHaveLength(2);
+  });
+
   test.each(['0x10', '0b11', '1e1', '٣', '1,0'])('with a quantity of %s is refused', async (quantity) => {
     const { reply } = await send({ intent: 'add', variant, quantity });
     expect(reply).toMatchObject({ ok: false, message: 'Failed to add item to cart. Please try again.' });
