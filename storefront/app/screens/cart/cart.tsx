@@ -4,7 +4,7 @@ import { notRetrieved } from '../../commerce/cart/cart-words.ts';
 import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
-import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
+import { cartCookies } from '../../http/cart-cookies.server.ts';
 import { ShownRequestId } from '../../http/request-id.ts';
 import { readBuyer } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
@@ -23,7 +23,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const cookies = await cartCookies(request, shopper, view.cart);
   // A shop's delivery is at cost.
   const free = view.cart?.trade === 'trade' ? null : freeDelivery((await catalogue()).deliveryPrices);
-  return data({ ...view, code: readCode(request), free }, { headers: headersWith(...cookies) });
+  return data({ ...view, free }, { headers: headersWith(...cookies) });
 }
 
 /** The page shows at once in the browser, and the cart follows. */

@@ -23,7 +23,7 @@ import { LoadingLine } from './line/loading-line.tsx';
 import { estimateTotal, Summary } from './summary.tsx';
 import { useShownCart } from './use-shown-cart.ts';
 
-type LoadedCart = CartView & { code: string; free: FreeDelivery | null };
+type LoadedCart = CartView & { free: FreeDelivery | null };
 
 export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: RefusedCode | null }) {
   const { shown, pending, isUpdating } = useShownCart(loaded);
@@ -82,7 +82,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
             <LiveRegion text={isUpdating ? null : describeCart(cart.itemCount, estimateTotal(cart, estimate))} />
             <PromotionCode
               codes={cart.codes}
-              saved={loaded.code}
+              saved={shown.code ?? ''}
               refused={refused?.field === 'code' ? refused : null}
             />
             <GiftCard isUsed={cart.giftLeft !== undefined} refused={refused?.field === 'gift' ? refused : null} />
