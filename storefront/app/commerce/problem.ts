@@ -16,12 +16,18 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 /** `message` is the sentence for the shopper. */
 export type Done = { ok: true } | { ok: false; message: string; status: number; code?: RefusalCode | undefined };
 
-const plainSentence = /^[A-Z][A-Za-z0-9 ,.;:'’‘£%()-]{8,158}[.!?]$/;
-const innards = /[a-z]+_[0-9a-z]{6,}|[a-z]_[a-z]|\b(undefined|null|exception|stack|sql)\b/i;
+/** Only our backend writes these quotes: around the title of a card, which may hold whatever it likes. */
+const title = /‘.*’/g;
+const plainSentence = /^\p{Lu}[\p{L}\p{M}\p{N} ,.;:!?&'’“”£%()–-]{8,200}[.!?]$/u;
+const innards = /\w_\w|[a-z][A-Z]|[0-9A-Z]{20}/;
+const jargon = /\b(undefined|null|exception|stack|sql|error:)/i;
 
-/** @returns the backend's message when it refused in one plain sentence, else ours */
+/** @returns the backend's message when it refused in plain sentences, else ours */
 export function sentenceFor({ outcome, message }: Pick<Problem, 'outcome' | 'message'>, ours: string): string {
-  return outcome === 'refused' && plainSentence.test(message) && !innards.test(message) ? message : ours;
+  const bare = message.replace(title, 'It');
+  return outcome === 'refused' && plainSentence.test(bare) && !innards.test(bare) && !jargon.test(bare)
+    ? message
+    : ours;
 }
 
 export function toDone(answer: Answer<unknown>, ours: string): Done {

@@ -35,6 +35,11 @@ export async function cartCookies(request: Request, shopper: Shopper, cart: Cart
   return cookies;
 }
 
+/** A cart that was made for what was then refused is kept, or each further try would make another. */
+export async function newCartCookies(request: Request, shopper: Shopper, { cart }: { cart?: Cart }): Promise<string[]> {
+  return cart && cart.id !== shopper.cartId ? cartCookies(request, shopper, cart) : [];
+}
+
 export async function clearCartCookies(request: Request, isSignedIn: boolean): Promise<string[]> {
   return [await cartCookie.clear(), codeCookie(''), visitorCookie(0, isSignedIn, readVisitor(request).trade)];
 }

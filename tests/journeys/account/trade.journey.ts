@@ -36,11 +36,11 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
       .filter({ has: page.getByRole('spinbutton') })
       .first();
     const quantity = line.getByRole('spinbutton');
-    await line.getByRole('button', { name: /^One more of/ }).click();
+    await line.getByRole('button', { name: /^6 more of/ }).click();
     await expect(quantity).toHaveValue('30');
     await quantity.fill('25');
     await expect(line.getByText('It comes in packs of six. Please take 24 or 30.')).toBeVisible();
-    await line.getByRole('button', { name: /^One fewer of/ }).click();
+    await line.getByRole('button', { name: /^1 fewer of/ }).click();
     await expect(quantity).toHaveValue('24');
     await expect(line.getByText('It comes in packs of six.')).toHaveCount(0);
     await expect(page.getByText('Free standard delivery')).toHaveCount(0);

@@ -102,17 +102,25 @@ function placeOf(line: string, { mark }: Shopper) {
   };
 }
 
+const nameOf = (count: number, pack: number) => (pack > 1 ? `${count}` : 'One');
+
 export const steps = () =>
   fc.oneof(
     onOneLine('adds one more to', async ({ model, shopper, line, place }) => {
-      await shopper.browser.press({ button: `One more of ${partsOf(line).title}`, ...place });
       const more = model.stepOf(line) - ((model.lines.get(line) ?? 0) % model.stepOf(line));
+      await shopper.browser.press({
+        button: `${nameOf(more, model.stepOf(line))} more of ${partsOf(line).title}`,
+        ...place,
+      });
       if (model.room(line) >= more) model.add(line, more);
     }),
     onOneLine('takes one from', async ({ model, shopper, line, place }) => {
-      await shopper.browser.press({ button: `One fewer of ${partsOf(line).title}`, ...place });
       const held = model.lines.get(line) ?? 0;
       const fewer = held % model.stepOf(line) || model.stepOf(line);
+      await shopper.browser.press({
+        button: `${nameOf(fewer, model.stepOf(line))} fewer of ${partsOf(line).title}`,
+        ...place,
+      });
       if (held > fewer) model.add(line, -fewer);
     }),
   );

@@ -54,10 +54,17 @@ export const pressesOldButton = () =>
           const isThere = (await browser.peek('/cart')).root.querySelector(`input[name=line][value="${id}"]`) !== null;
           const { title, envelope } = known;
           const without = ['Words inside,', ...receivers.map((name) => `For ${name} ${mark}`)];
-          await browser.press({ button: `${button} ${title}`, within: [title, `${envelope} envelope`], without });
+          // A shop's goes by packs.
+          const more = line.querySelectorAll('button[name=step]').at(-1);
+          const name = button === 'Remove' ? `Remove ${title}` : (more?.text.trim() ?? '');
+          await browser.press({ button: name, within: [title, `${envelope} envelope`], without });
           if (!isThere) return;
           if (button === 'Remove') model.lines.delete(key);
-          else model.lines.set(key, Math.min((model.lines.get(key) ?? 0) + model.room(key), shown + 1));
+          else
+            model.lines.set(
+              key,
+              Math.min((model.lines.get(key) ?? 0) + model.room(key), shown + Number(more?.getAttribute('value'))),
+            );
           invariant(browser.page.heading === 'Your cart', `A press on '${button}' leads to '${browser.page.heading}'.`);
         },
       }),

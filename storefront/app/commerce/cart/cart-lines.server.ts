@@ -11,8 +11,10 @@ import { handName } from '@shop/shared/words/hands';
 import { type LineWords, paidWordsOf, readLineWords, wordsTitle } from '@shop/shared/words/line-words';
 import { href } from 'react-router';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
+import { envelopeName, soldAs } from '../catalogue/sold-as.server.ts';
 import type { Catalogue } from '../catalogue.server.ts';
 import type { CartLine } from './cart.ts';
+import { putBackForm } from './put-back-form.server.ts';
 
 export type ShopNow = Pick<Catalogue, 'cards' | 'wordsPrice'>;
 
@@ -36,14 +38,18 @@ export function toLines(
     .map((item) => {
       const words = readLineWords(item.metadata);
       const fee = words && feeOf(words);
-      const name = receivers.get(parcelIdOf(item.metadata));
+      const parcel = parcelIdOf(item.metadata);
+      const name = receivers.get(parcel);
       const known = toLine(item, cards);
       const priced = trade ? atTradePrice(known) : known;
-      const line = {
+      const bare = {
         ...(trade === 'trade' ? inPacks(priced, item, cards, isPacked) : warned(priced)),
+        ...(parcel && { parcel }),
         ...(name && { goesTo: `For ${name}` }),
       };
-      return words && fee ? { ...line, words: toWords(line, words, fee, wordsPrice) } : line;
+      const line = words && fee ? { ...bare, words: toWords(bare, words, fee, wordsPrice) } : bare;
+      const again = putBackForm(line, item.metadata);
+      return again ? { ...line, again } : line;
     });
 }
 
@@ -93,6 +99,7 @@ function toGiftCardLine(item: HttpTypes.StoreCartLineItem, { email, from, messag
     id: item.id,
     variantId: '',
     title: item.title,
+    sku: soldAs(item),
     isGiftCard: true,
     envelope: `Mailed to ${email}`,
     ...(said && { goesTo: said }),
@@ -116,12 +123,12 @@ function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): CartLine {
   const isWithdrawn = today === undefined || card?.isComingSoon === true;
   const left = envelopeNow?.left !== undefined && envelopeNow.left < item.quantity ? envelopeNow.left : undefined;
   const blocker = findBlocker(isWithdrawn, left);
-  const envelope = item.variant_title && item.variant_title !== 'Default variant' ? item.variant_title : 'Standard';
   return {
     id: item.id,
     variantId: item.variant_id ?? '',
     title: item.product_title ?? item.title,
-    envelope: `${envelope} envelope`,
+    sku: soldAs(item),
+    envelope: `${envelopeName(item.variant_title)} envelope`,
     address: card ? addressOf(card) : null,
     pictureKey: card?.front?.key ?? pictureKey(item.thumbnail),
     isSquare: card !== undefined && isSquare(card),

@@ -18,7 +18,9 @@ export const cartFields = [
   'original_shipping_total',
   'shipping_total',
   'discount_total',
-  ...['id', 'variant_id', 'variant_title', 'product_id', 'product_title', 'title', 'thumbnail'].map(ofLine),
+  ...['id', 'variant_id', 'variant_title', 'variant_sku', 'product_id', 'product_title', 'title', 'thumbnail'].map(
+    ofLine,
+  ),
   ...['quantity', 'unit_price', 'original_total', 'created_at', 'metadata'].map(ofLine),
   'promotions.id',
   'promotions.code',

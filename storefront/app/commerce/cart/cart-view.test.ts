@@ -94,3 +94,9 @@ test('a shopper whose code makes delivery free is not asked to add cards', () =>
   expect(untilFree({ cart: free, estimate: missing(0) })).toBe(0);
   expect(untilFree({ cart, estimate: missing(5) })).toBe(5);
 });
+
+test('a code that will make delivery free ends the distance before a delivery is chosen', () => {
+  const byCode = { ...missing(7.51), amount: 0 };
+  expect(untilFree({ cart, estimate: byCode })).toBeNull();
+  expect(toView(cart, byCode, [card('Chosen'), card('Other')]).fitting).toEqual([]);
+});

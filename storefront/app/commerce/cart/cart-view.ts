@@ -1,4 +1,5 @@
 import { addressOf, type Card, isSquare, whyNotSold } from '../catalogue/card.ts';
+import { toTrackedCard } from '../catalogue/tracked-card.ts';
 import { type MultiBuy, multiBuysOn } from '../offers/multi-buy.ts';
 import type { Cart, CartLine, CartView, DeliveryEstimate, FittingCard, MultiBuyState } from './cart.ts';
 
@@ -33,8 +34,8 @@ export function stateOf(multiBuy: MultiBuy, lines: readonly Counted[]): MultiBuy
 /** @returns pounds until delivery is free; null when that does not apply, as when a code made it free */
 export function untilFree({ cart, estimate }: Pick<CartView, 'cart' | 'estimate'>): number | null {
   const known = estimate?.untilFree ?? null;
-  const isFreeByCode = cart !== null && cart.deliveryOptionId !== null && cart.isDeliveryFree;
-  return isFreeByCode && known !== 0 ? null : known;
+  const isFree = estimate?.amount === 0 || (cart !== null && cart.deliveryOptionId !== null && cart.isDeliveryFree);
+  return isFree && known !== 0 ? null : known;
 }
 
 export function fittingCards(
@@ -56,14 +57,13 @@ export function fittingCards(
 function toFitting(card: Card): FittingCard | null {
   const [envelope] = card.envelopes;
   if (!envelope) return null;
-  const { variantId, sku, price } = envelope;
+  const { variantId, price } = envelope;
   return {
     variantId,
-    sku,
+    item: toTrackedCard(card),
     price,
     title: card.title,
     address: addressOf(card),
-    range: card.range?.title ?? '',
     pictureKey: card.front?.key ?? null,
     isSquare: isSquare(card),
   };

@@ -38,6 +38,8 @@ export const giftCardStays = 'The gift card could not be taken off. Please try a
 export const packsAdded = 'The packs are in your cart.';
 export const addedInPacks = (title: string, quantity: number) =>
   `${title} added to cart, ${quantity} of it: you buy in packs of six.`;
+export const backInOwnParcel =
+  'It is back in your cart, but goes to your own address. At the checkout you can choose again whom it goes to.';
 export const giftCardAdded = 'Gift card added to cart!';
 export const notAnswered = 'The shop did not answer. Please try again.';
 export const notCleared = 'The cart could not be cleared. Please try again.';

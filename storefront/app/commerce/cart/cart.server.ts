@@ -96,7 +96,7 @@ function pathOf({ cartId }: Shopper): string | null {
   return cartId !== null && /^cart_[A-Za-z0-9]{1,64}$/.test(cartId) ? `/store/carts/${cartId}` : null;
 }
 
-interface Adding {
+export interface Adding {
   savedCode?: string;
   words?: CardWords;
   release?: () => Promise<Shopper | null>;
@@ -118,7 +118,7 @@ export async function addToCart(
   const { cards } = await catalogue();
   const card = cards.find(({ envelopes }) => envelopes.some((envelope) => envelope.variantId === variantId));
   if (!card || card.isComingSoon || !isQuantity(wanted)) {
-    return { ok: false, message: words.addAgain, problem: words.notAdded };
+    return { ok: false, ...notAdded };
   }
   const isPacked = kind === 'trade' && card.cardsInside === 1;
   const quantity = isPacked ? inWholePacks(wanted) : wanted;
@@ -130,7 +130,7 @@ export async function addToCart(
       : requestCart('add_to_cart', `${path}/line-items`, { body: line, token: shopper.token });
   const path = pathOf(shopper);
   if (path) {
-    const answer = toAttempt(await addTo(path), { message: words.addAgain, problem: words.notAdded }, success);
+    const answer = toAttempt(await addTo(path), notAdded, success);
     if (answer.ok) {
       const [first, second] = answer.cart.lines;
       // Medusa removes the code with the last item; the shopper did not.
@@ -141,17 +141,9 @@ export async function addToCart(
     const guest = await release?.();
     if (guest) return addToCart(guest, variantId, wanted, { savedCode, ...(inside && { words: inside }) });
   }
-  const create = (more: object) =>
-    requestCart('add_to_cart', '/store/carts', {
-      body: { region_id: settings.regionId, ...more },
-      token: shopper.token,
-    });
-  const made = await create(inside ? {} : { items: [line] });
-  const answer = toAttempt(
-    made.ok && inside ? await addTo(`/store/carts/${made.value.id}`) : made,
-    { message: words.noneAvailable, problem: words.notCreated },
-    success,
-  );
+  const answer = inside
+    ? await addToNewCart('add_to_cart', shopper, addTo, success)
+    : toAttempt(await createCart('add_to_cart', shopper, { items: [line] }), noCart, success);
   return answer.ok ? told(await withSavedCode(answer)) : answer;
 
   function told(done: CartAnswer): CartAnswer {
@@ -299,18 +291,13 @@ export async function addGiftCard(
   const addTo = (path: string) =>
     requestCart('add_gift_card', `${path}/gift-cards`, { body: { ...wanted }, token: shopper.token });
   const path = pathOf(shopper);
-  const failure = { message: words.addAgain, problem: words.notAdded };
   if (path) {
-    const answer = toAttempt(await addTo(path), failure, words.giftCardAdded);
+    const answer = toAttempt(await addTo(path), notAdded, words.giftCardAdded);
     if (answer.ok || !(await isGone(shopper, answer))) return answer;
     const guest = await release?.();
     if (guest) return addGiftCard(guest, wanted);
   }
-  const made = await requestCart('add_gift_card', '/store/carts', {
-    body: { region_id: settings.regionId },
-    token: shopper.token,
-  });
-  return toAttempt(made.ok ? await addTo(`/store/carts/${made.value.id}`) : made, failure, words.giftCardAdded);
+  return addToNewCart('add_gift_card', shopper, addTo, words.giftCardAdded);
 }
 
 /** Puts packs of cards into the cart of a trade account: all of them, or none. */
@@ -321,16 +308,31 @@ export async function addPacks(
   const addTo = (path: string) =>
     requestCart('add_packs', `${path}/packs`, { body: { lines: [...lines] }, token: shopper.token });
   const path = pathOf(shopper);
-  const failure = { message: words.addAgain, problem: words.notAdded };
   if (path) {
-    const answer = toAttempt(await addTo(path), failure, words.packsAdded);
+    const answer = toAttempt(await addTo(path), notAdded, words.packsAdded);
     if (answer.ok || !(await isGone(shopper, answer))) return answer;
   }
-  const made = await requestCart('add_packs', '/store/carts', {
-    body: { region_id: settings.regionId },
-    token: shopper.token,
-  });
-  return toAttempt(made.ok ? await addTo(`/store/carts/${made.value.id}`) : made, failure, words.packsAdded);
+  return addToNewCart('add_packs', shopper, addTo, words.packsAdded);
+}
+
+const noCart = { message: words.noneAvailable, problem: words.notCreated };
+const notAdded = { message: words.addAgain, problem: words.notAdded };
+
+function createCart(verb: string, { token }: Shopper, more: object = {}): Promise<Answer<Cart>> {
+  return requestCart(verb, '/store/carts', { body: { region_id: settings.regionId, ...more }, token });
+}
+
+/** A new cart is kept when the adding fails, or each further try would make another. */
+async function addToNewCart(
+  verb: string,
+  shopper: Shopper,
+  addTo: (path: string) => Promise<Answer<Cart>>,
+  success: string,
+): Promise<Attempt> {
+  const made = await createCart(verb, shopper);
+  if (!made.ok) return toAttempt(made, noCart);
+  const answer = toAttempt(await addTo(`/store/carts/${made.value.id}`), notAdded, success);
+  return answer.ok ? answer : { ...answer, cart: made.value };
 }
 
 type Attempt =

@@ -1,6 +1,7 @@
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { PostalAddress } from '../address/postal-address.ts';
 import type { CardTile } from '../catalogue/card.ts';
+import type { TrackedCard } from '../catalogue/tracked-card.ts';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 
 /** Prices are in pounds. */
@@ -8,6 +9,8 @@ export interface CartLine {
   id: string;
   variantId: string;
   title: string;
+  /** Its id for analytics, which it has in an order too. */
+  sku: string;
   /** 'Kraft envelope'; 'Standard envelope' for cards with one kind. */
   envelope: string;
   address: string | null;
@@ -31,6 +34,10 @@ export interface CartLine {
   words?: LineWords;
   /** A gift card: it goes by mail, and each is a line of its own. */
   isGiftCard?: true;
+  /** The form that puts it back once it was removed; none for what can be bought no more. */
+  again?: Record<string, string>;
+  /** The parcel to another person that it goes into. */
+  parcel?: string;
   /** 'For Mary Jones', where it goes to another person than the rest; who a gift card is from, and its message. */
   goesTo?: string;
 }
@@ -103,11 +110,10 @@ export interface DeliveryEstimate {
 export interface FittingCard {
   address: string;
   title: string;
-  range: string;
   pictureKey: string | null;
   isSquare: boolean;
   variantId: string;
-  sku: string;
+  item: TrackedCard;
   price: number;
 }
 
@@ -128,6 +134,7 @@ export type CartAnswer =
       problem?: string;
       requestId?: string | undefined;
       status?: number;
+      /** Also a new cart, which is kept although nothing could be added to it. */
       cart?: Cart;
       /** The cart was deleted or has become an order. */
       isGone?: boolean;
@@ -141,6 +148,8 @@ export interface MultiBuyState extends MultiBuy {
 
 export interface CartView {
   cart: Cart | null;
+  /** The promotion code that the shopper's browser keeps. */
+  code?: string;
   estimate: DeliveryEstimate | null;
   arrival: string | null;
   /** Recommendations while more cards would bring free delivery or a multi-buy. */

@@ -37,6 +37,7 @@ const line: CartLine = {
   id: 'line_1',
   variantId: 'variant_1',
   title: 'Fear not',
+  sku: 'FN-01-KRAFT',
   envelope: 'Kraft envelope',
   address: null,
   pictureKey: null,

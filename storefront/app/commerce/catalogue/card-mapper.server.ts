@@ -9,6 +9,7 @@ import type { MultiBuy } from '../offers/multi-buy.ts';
 import type { Rating } from '../reviews/reviews.ts';
 import type { Card, Envelope } from './card.ts';
 import type { Picture } from './picture.ts';
+import { envelopeName } from './sold-as.server.ts';
 
 export const productFields = [
   'id',
@@ -110,7 +111,7 @@ export function withOffers(card: Card, offers: Offers): Card {
 function toEnvelope(variant: HttpTypes.StoreProductVariant): Envelope | null {
   const price = variant.calculated_price?.calculated_amount;
   if (typeof price !== 'number') return null;
-  return { variantId: variant.id, name: variant.title ?? 'Standard', sku: variant.sku ?? '', price };
+  return { variantId: variant.id, name: envelopeName(variant.title), sku: variant.sku ?? '', price };
 }
 
 function withSale(envelope: Envelope, sale: SalePrice | undefined, left: number | undefined): Envelope {

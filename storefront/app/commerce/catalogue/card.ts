@@ -4,6 +4,7 @@ import type { MultiBuy } from '../offers/multi-buy.ts';
 import type { Rating } from '../reviews/reviews.ts';
 import { shelfScale } from './paper/shelf-scale.ts';
 import type { Picture } from './picture.ts';
+import { type TrackedCard, toTrackedCard } from './tracked-card.ts';
 
 /** Each envelope colour is a variant with its own SKU. Amounts are in pounds. */
 export interface Envelope {
@@ -51,13 +52,12 @@ export interface Card extends PageTexts {
 export interface CardTile {
   address: string;
   title: string;
-  range: string;
   front: Picture | null;
   reverse: Picture | null;
   price: number | null;
   was?: number;
   variantId: string | null;
-  sku: string;
+  item: TrackedCard;
   ribbon?: string;
   notSold?: NotSold;
   isSquare: boolean;
@@ -77,13 +77,12 @@ export function toTile(card: Card): CardTile {
   return {
     address: addressOf(card),
     title: card.title,
-    range: card.range?.title ?? '',
     front: card.front,
     reverse: card.reverse,
     price: card.envelopes[0]?.price ?? null,
     ...(was !== undefined && { was }),
     variantId: card.envelopes[0]?.variantId ?? null,
-    sku: card.envelopes[0]?.sku ?? '',
+    item: toTrackedCard(card),
     ...(notSold && { notSold }),
     ...(ribbon && { ribbon }),
     isSquare: isSquare(card),

@@ -12,9 +12,9 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
+import { type DeliveryPrice, priceOfParcel } from '../delivery/delivery-prices.ts';
 import type { Rating, ShownReview } from '../reviews/reviews.ts';
 import { addressOf, type Card, type Envelope } from './card.ts';
-import { type DeliveryPrice, priceOfParcel } from './delivery-prices.ts';
 
 const context = 'https://schema.org';
 

@@ -3,6 +3,7 @@ import { orderAccessHeader, signOrderAccess } from '@shop/shared/signed/order-ac
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import { settings } from '../../process/settings.ts';
 import { storePath } from '../backend-path.ts';
+import { envelopeName, soldAs } from '../catalogue/sold-as.server.ts';
 import { catalogue } from '../catalogue.server.ts';
 import { isAwaitingDispatch, type OrderDetail, type OrderLine, type OrderPlan } from '../order/order.ts';
 import { type OrderAnswer, toOrder } from '../order/order-mapper.server.ts';
@@ -84,9 +85,9 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     delivery: order.shipping_total,
     codes: codesOf(order),
     items: (order.items ?? []).map((item) => ({
-      id: item.variant_sku ?? item.variant_id ?? item.id,
+      id: soldAs(item),
       title: item.product_title ?? item.title,
-      envelope: item.variant_title ?? '',
+      envelope: item.variant_id ? envelopeName(item.variant_title) : '',
       price: item.unit_price,
       quantity: item.quantity,
     })),

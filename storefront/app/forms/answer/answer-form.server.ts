@@ -42,12 +42,14 @@ interface Refused {
   values?: Record<string, string>;
   field?: string;
   status?: number;
+  cookies?: string[];
 }
 
 /** A rate limit answers 429, and any other failure of the backend 502. */
 export function refuseForm(
   failure: Pick<Extract<Done, { ok: false }>, 'message' | 'code'>,
-  { values = {}, field = '', status = refusedStatus(failure, 502) }: Refused = {},
+  { values = {}, field = '', status = refusedStatus(failure, 502), cookies = [] }: Refused = {},
 ) {
-  return data({ ok: false as const, errors: { [field]: failure.message }, values }, { status });
+  const errors = { [field]: failure.message };
+  return data({ ok: false as const, errors, values }, { status, headers: headersWith(...cookies) });
 }

@@ -1,6 +1,6 @@
 import { shop } from '@shop/shared/shop';
 import type { Card } from '../../commerce/catalogue/card.ts';
-import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
+import type { FreeDelivery } from '../../commerce/delivery/free-delivery.ts';
 
 export interface Fold {
   title: string;

@@ -64,6 +64,15 @@ describe('the page of the cart', () => {
     expect(await shown({ ...sampleCart, metadata: { trade: { kind: 'trade', fault: '' } } })).not.toContain(promise);
   });
 
+  test('asks for no more cards once a code makes delivery free', async () => {
+    const estimate = { amount: 0, free_over: 10, until_free: 7.51 };
+    shop.backend.when(`${read}/delivery-estimate`, { delivery_estimate: estimate });
+    const page = pageOf(await browse().get('/cart'));
+    expect(page.text).toContain('Delivery estimate Free');
+    expect(page.text).not.toContain('more for it');
+    expect(page.main.querySelector('.free-bar')).toBeNull();
+  });
+
   test('tells cached pages that it is the cart of a shop, until it is one no more', async () => {
     const browser = signedIn(browse()).setCookie('visitor', '1.in');
     shop.backend.when(read, { cart: { ...sampleCart, metadata: { trade: { kind: 'trade', fault: '' } } } });
@@ -133,11 +142,11 @@ describe('without scripts a shopper', () => {
     shop.backend.when(line, { cart: sampleCart });
     const seen: string[] = [];
     for (const [quantity, button] of [
-      [12, 'One more of Do not be afraid'],
-      [12, 'One fewer of Do not be afraid'],
-      [8, 'One more of Do not be afraid'],
-      [8, 'One fewer of Do not be afraid'],
-      [6, 'One fewer of Do not be afraid'],
+      [12, '6 more of Do not be afraid'],
+      [12, '6 fewer of Do not be afraid'],
+      [8, '4 more of Do not be afraid'],
+      [8, '2 fewer of Do not be afraid'],
+      [6, '6 fewer of Do not be afraid'],
     ] as const) {
       hold(quantity);
       seen.push(pageOf(await browse().get('/cart')).text);
@@ -254,6 +263,30 @@ describe('a change that a script sends', () => {
       { region_id: 'reg_gb', items: [{ variant_id: variant, quantity: 2 }] },
     ]);
     expect([browser.cookie('cart_id') !== undefined, browser.cookie('visitor')]).toEqual([true, '1']);
+  });
+
+  test('that cannot make a cart says both', async () => {
+    shop.backend.when('POST /store/carts', new Refusal(500));
+    const refused = { ok: false, message: 'No cart available', problem: 'Failed to create cart' };
+    expect((await send({ intent: 'add', variant }, shop.browse())).reply).toMatchObject(refused);
+    const gift = { intent: 'add', email: 'ruth@example.com', amount: '10' };
+    expect((await send(gift, shop.browse())).reply).toMatchObject(refused);
+  });
+
+  test('keeps a cart that it made and could add nothing to, for the next try', async () => {
+    const empty = { ...sampleCart, items: [], total: 0, item_subtotal: 0 };
+    shop.backend.when('POST /store/carts', { cart: empty }).when(`${cart}/gift-cards`, new Refusal(500));
+    const gift = { intent: 'add', email: 'ruth@example.com', amount: '10' };
+    const first = await send(gift, shop.browse());
+    expect(first.reply).toMatchObject({
+      ok: false,
+      message: 'Failed to add item to cart. Please try again.',
+      problem: 'Failed to add item to cart',
+      cartId: 'cart_1',
+    });
+    await send(gift, first.browser);
+    expect(shop.backend.sent('POST /store/carts')).toHaveLength(1);
+    expect(shop.backend.sent(`${cart}/gift-cards`)).toHaveLength(2);
   });
 
   test.each(['0x10', '0b11', '1e1', '٣', '1,0'])('with a quantity of %s is refused', async (quantity) => {

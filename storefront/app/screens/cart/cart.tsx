@@ -1,10 +1,10 @@
 import { Suspense, useContext, useEffect } from 'react';
 import { Await, data } from 'react-router';
 import { notRetrieved } from '../../commerce/cart/cart-words.ts';
-import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
+import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
-import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
+import { cartCookies } from '../../http/cart-cookies.server.ts';
 import { ShownRequestId } from '../../http/request-id.ts';
 import { readBuyer } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
@@ -24,7 +24,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const cookies = await cartCookies(request, shopper, view.cart);
   // A shop's delivery is at cost.
   const free = view.cart?.trade === 'trade' ? null : freeDelivery((await catalogue()).deliveryPrices);
-  return data({ ...view, code: readCode(request), free }, { headers: headersWith(...cookies) });
+  return data({ ...view, free }, { headers: headersWith(...cookies) });
 }
 
 /** The page shows at once in the browser, and the cart follows. */
@@ -69,16 +69,16 @@ export const meta: Route.MetaFunction = privateMeta(
 );
 
 export default function CartScreen({ loaderData, actionData, matches }: Route.ComponentProps) {
-  const { problem } = useCartChanges();
+  const { banner } = useCartChanges();
   const added = matches[0].loaderData?.flash?.added;
   useEffect(() => added && trackAdded(added), [added]);
   const refused = actionData && 'typed' in actionData ? actionData : null;
   return (
     <div data-private="">
       <h1>Your cart</h1>
-      {problem && (
-        <Notice type="error" message={problem.message}>
-          {problem.requestId && <p className={styles.reference}>Reference: {problem.requestId}</p>}
+      {banner?.problem && (
+        <Notice type="error" message={banner.problem}>
+          {banner.requestId && <p className={styles.reference}>Reference: {banner.requestId}</p>}
         </Notice>
       )}
       {actionData && 'asks' in actionData && actionData.asks === 'clear' && <ClearCart isAsked />}

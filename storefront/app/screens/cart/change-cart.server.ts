@@ -2,7 +2,7 @@ import { limits } from '@shop/shared/limits';
 import { data } from 'react-router';
 import { emptyCart } from '../../commerce/cart/account-cart.server.ts';
 import {
-  addToCart,
+  type Adding,
   applyCode,
   changeGiftCards,
   changeQuantity,
@@ -11,9 +11,10 @@ import {
 } from '../../commerce/cart/cart.server.ts';
 import type { Cart, CartAnswer } from '../../commerce/cart/cart.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
-import { cartCookies, clearCartCookies, codeCookie, readCode } from '../../http/cart-cookies.server.ts';
+import { cartCookies, clearCartCookies, codeCookie, newCartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { cartCookie, readVisitor, visitorCookie } from '../../http/cookies.server.ts';
 import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../http/session.server.ts';
+import { addOrPutBack } from './line/put-back.server.ts';
 
 export type ChangeFields = Pick<FormData, 'get'>;
 
@@ -22,6 +23,8 @@ type Cleared = { ok: true; cart: null; message?: undefined; isPacked?: undefined
 interface Changed {
   answer: CartAnswer | Cleared;
   cookies: string[];
+  /** The promotion code that the browser keeps from now on. */
+  code: string;
   /** The owner of the cart from now on. */
   shopper: Shopper;
 }
@@ -31,7 +34,7 @@ export async function changeCart(request: Request, shopper: Shopper, form: Chang
     // Medusa drops a guest cart that is not used any more; the next add creates a new one.
     await emptyCart(shopper);
     const cookies = await clearCartCookies(request, shopper.token !== null);
-    return { answer: { ok: true, cart: null }, cookies, shopper: { ...shopper, cartId: null } };
+    return { answer: { ok: true, cart: null }, cookies, code: '', shopper: { ...shopper, cartId: null } };
   }
   const savedCode = readCode(request);
   const kind = shopper.token === null ? undefined : readVisitor(request).trade;
@@ -52,14 +55,16 @@ async function toChanged(
   if (!answer.ok) {
     if (answer.isGone) {
       const cookies = await cartCookies(request, shopper, null);
-      return { answer, cookies, shopper: { ...shopper, cartId: null } };
+      return { answer, cookies, code: savedCode, shopper: { ...shopper, cartId: null } };
     }
-    return { answer, cookies: [], shopper };
+    const cookies = await newCartCookies(request, shopper, answer);
+    const owner = { ...shopper, cartId: answer.cart?.id ?? shopper.cartId };
+    return { answer, cookies, code: savedCode, shopper: owner };
   }
   const cookies = await cartCookies(request, shopper, answer.cart);
   const code = nextCode(form, answer.cart.codes, savedCode);
   if (code !== savedCode) cookies.push(codeCookie(code));
-  return { answer, cookies, shopper: { ...shopper, cartId: answer.cart.id } };
+  return { answer, cookies, code, shopper: { ...shopper, cartId: answer.cart.id } };
 }
 
 /** An accepted code is remembered even if it falls off with its cards; 'Clear' forgets it. */
@@ -68,16 +73,12 @@ function nextCode(form: ChangeFields, codes: string[], savedCode: string) {
   return codes[0] ?? savedCode;
 }
 
-async function applyChange(
-  form: ChangeFields,
-  shopper: Shopper,
-  adding: Parameters<typeof addToCart>[3],
-): Promise<CartAnswer> {
+async function applyChange(form: ChangeFields, shopper: Shopper, adding: Adding): Promise<CartAnswer> {
   const field = (name: string) => String(form.get(name) ?? '');
   // A line's form without an intent is about its quantity.
   switch (field('intent') || 'quantity') {
     case 'add':
-      return addToCart(shopper, field('variant'), parseWholeNumber(field('quantity') || '1'), adding);
+      return addOrPutBack(shopper, field, parseWholeNumber(field('quantity') || '1'), adding);
     case 'quantity':
       return changeQuantity(shopper, field('line'), readQuantity(field('quantity'), field('step')));
     case 'remove':

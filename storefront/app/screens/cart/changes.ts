@@ -26,17 +26,18 @@ export async function action({ request }: Route.ActionArgs) {
   const unsent = form.get('changes');
   if (unsent !== null) return changeAll(request, shopper, String(unsent));
 
-  const { answer, cookies, shopper: after } = await changeCart(request, shopper, form);
+  const { answer, cookies, code, shopper: after } = await changeCart(request, shopper, form);
   const { ok, message } = answer;
   const reply: CartReply = ok
     ? { ok, message, packed: answer.isPacked ? message : undefined, cartId: after.cartId }
     : { ok, message, problem: answer.problem, requestId: answer.requestId };
   if (!ok && answer.isGone) reply.cartId = null;
+  else if (!ok && answer.cart) reply.cartId = answer.cart.id;
   if (isSessionJustEnded()) reply.isSignedOut = true;
   // A page that shows the cart gets the whole view.
   if (form.has('from')) {
-    if (ok && answer.cart) reply.view = await viewChangedCart(after, answer.cart);
-    else if (after.cartId === null) reply.view = await viewEmptyCart();
+    if (ok && answer.cart) reply.view = { ...(await viewChangedCart(after, answer.cart)), code };
+    else if (after.cartId === null) reply.view = { ...(await viewEmptyCart()), code };
   }
   return Response.json(reply, { headers: headersWith(...cookies) });
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { CartView } from '../../commerce/cart/cart.ts';
 import { untilFree } from '../../commerce/cart/cart-view.ts';
-import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
+import type { FreeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import '../../ui/cart/fitting-cards.css';
 import { CartChangedNotice } from '../../message/cart-changed.tsx';
 import { LiveRegion } from '../../message/live-region.tsx';
@@ -23,7 +23,7 @@ import { LoadingLine } from './line/loading-line.tsx';
 import { estimateTotal, Summary } from './summary.tsx';
 import { useShownCart } from './use-shown-cart.ts';
 
-type LoadedCart = CartView & { code: string; free: FreeDelivery | null };
+type LoadedCart = CartView & { free: FreeDelivery | null };
 
 export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: RefusedCode | null }) {
   const { shown, pending, isUpdating } = useShownCart(loaded);
@@ -82,7 +82,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
             <LiveRegion text={isUpdating ? null : describeCart(cart.itemCount, estimateTotal(cart, estimate))} />
             <PromotionCode
               codes={cart.codes}
-              saved={loaded.code}
+              saved={shown.code ?? ''}
               refused={refused?.field === 'code' ? refused : null}
             />
             <GiftCard isUsed={cart.giftLeft !== undefined} refused={refused?.field === 'gift' ? refused : null} />

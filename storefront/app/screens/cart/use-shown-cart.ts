@@ -4,7 +4,7 @@ import { refreshCart, useCartChanges } from '../../ui/card/cart-changes.ts';
 
 /** The cart as the server last sent it. Amounts are the server's: during a change they are marked as updating. */
 export function useShownCart(loaded: CartView) {
-  const { pending, view, isStale } = useCartChanges();
+  const { pending, view, isStale, banner } = useCartChanges();
   const shown = view && view.at > loaded.at ? view : loaded;
   const isUpdating = pending.length > 0 || (isStale && view !== null && shown.at === view.at);
 
@@ -25,7 +25,9 @@ export function useShownCart(loaded: CartView) {
   }, [loaded.isSignedOut]);
 
   // The cart may have changed in another tab or on another device.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that has read the cart takes back that it cannot be
   useEffect(() => {
+    if (banner?.isUnread) void refreshCart();
     const refresh = () => {
       if (document.visibilityState === 'visible') void refreshCart();
     };

@@ -96,6 +96,19 @@ describe('without scripts a shopper', () => {
     expect([seen.to, browser.cookie('visitor')]).toEqual(['/cart', '1']);
   });
 
+  test('is told that there is no cart when none can be made, and keeps the one that was', async () => {
+    const created = 'POST /store/carts';
+    shop.backend.when(created, new Refusal(500)).when(add, new Refusal(500));
+    const browser = shop.browse();
+    const first = await browser.submit(await browser.get(address), 'Add to cart', typed);
+    expect(pageOf(first).notices[0]).toBe('No cart available. All that you wrote is still here.');
+    shop.backend.when(created, { cart: { ...sampleCart, items: [] } });
+    const second = await browser.submit(first, 'Add to cart', typed);
+    expect(pageOf(second).notices[0]).toMatch(/^Failed to add item to cart\. Please try again\. All that/);
+    await browser.submit(second, 'Add to cart', typed);
+    expect([shop.backend.sent(created), shop.backend.sent(add)].map(({ length }) => length)).toEqual([2, 2]);
+  });
+
   test('is told at once what is wrong, and keeps all that was typed', async () => {
     const browser = browse();
     const fields = { ...typed, 'Mail it to': 'nobody' };

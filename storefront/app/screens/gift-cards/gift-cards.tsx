@@ -7,7 +7,7 @@ import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.t
 import { setFlash } from '../../forms/answer/flash.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import forms from '../../forms/form.module.css';
-import { cartCookies } from '../../http/cart-cookies.server.ts';
+import { cartCookies, newCartCookies } from '../../http/cart-cookies.server.ts';
 import { becomeGuestIfRevoked, isSessionJustEnded, readBuyer, readShopper } from '../../http/session.server.ts';
 import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
@@ -31,11 +31,12 @@ export async function action({ request }: Route.ActionArgs) {
   const { amount, ...wish } = checked.value;
   const shopper = await readBuyer(request);
   const answer = await addGiftCard(shopper, { ...wish, amount: Number(amount) }, () => becomeGuestIfRevoked(request));
+  const owner = isSessionJustEnded() ? await readShopper(request) : shopper;
   if (!answer.ok) {
     const message = `${answer.message.replace(/\.$/, '')}. All that you wrote is still here.`;
-    return refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422 });
+    const cookies = await newCartCookies(request, owner, answer);
+    return refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422, cookies });
   }
-  const owner = isSessionJustEnded() ? await readShopper(request) : shopper;
   const item = {
     item_id: giftCardTitle,
     item_name: giftCardTitle,

@@ -1,7 +1,7 @@
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
-import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import type { Picture } from '../../commerce/catalogue/picture.ts';
+import type { FreeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import styles from './hero.module.css';
 

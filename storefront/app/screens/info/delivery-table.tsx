@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { bandsOf, type DeliveryPrice, priceFor } from '../../commerce/catalogue/delivery-prices.ts';
+import { bandsOf, type DeliveryPrice, priceFor } from '../../commerce/delivery/delivery-prices.ts';
 import styles from './delivery.module.css';
 import { bandHeading, spokenPrice } from './delivery-words.ts';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
-import type { DeliveryPrice } from '../../commerce/catalogue/delivery-prices.ts';
-import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
+import type { DeliveryPrice } from '../../commerce/delivery/delivery-prices.ts';
+import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
 
 /** Formats pounds as spoken over a counter: '99p', '£1.79'. */
 export function spokenPrice(pounds: number) {

@@ -1,9 +1,9 @@
 import { describeWeekdays } from '@shop/shared/post-calendar/describe-arrival';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
-import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { deliveryCountries } from '../../commerce/checkout/delivery.server.ts';
+import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import type { LastOrder } from '../../commerce/post/arrival.ts';
 import { arrivalsNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';

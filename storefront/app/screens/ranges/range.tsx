@@ -1,10 +1,10 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { data, Link } from 'react-router';
 import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
-import { freeDelivery } from '../../commerce/catalogue/free-delivery.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
+import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { CardPicture } from '../../ui/card/picture.tsx';
 import { Price } from '../../ui/card/price.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usualDeliveryPrices } from '../../commerce/catalogue/delivery-prices.ts';
+import { usualDeliveryPrices } from '../../commerce/delivery/delivery-prices.ts';
 import { sitemapEntries } from './entries.ts';
 import { googleFeed } from './google-document.ts';
 import { newDesignsFeed } from './new-designs-document.ts';

@@ -1,8 +1,8 @@
 import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { shop } from '@shop/shared/shop';
 import { addressOf, type Card } from '../../commerce/catalogue/card.ts';
-import { type DeliveryPrice, priceOfParcel } from '../../commerce/catalogue/delivery-prices.ts';
 import { standingPictureOf } from '../../commerce/catalogue/paper/standing-picture.ts';
+import { type DeliveryPrice, priceOfParcel } from '../../commerce/delivery/delivery-prices.ts';
 import { xml } from './xml.ts';
 
 /** Google's taxonomy id of 'Greeting & Note Cards'. */

@@ -94,6 +94,17 @@ describe('without scripts a shopper', () => {
     expect(shop.backend.sent('POST /store/carts')).toEqual([{ region_id: 'reg_gb' }]);
   });
 
+  test('keeps the cart that was made when the words could not be added', async () => {
+    const created = 'POST /store/carts';
+    shop.backend.when(created, { cart: { ...sampleCart, items: [] } }).when(add, new Refusal(500));
+    const browser = shop.browse();
+    const seen = await browser.submit(await browser.get(address), 'Add to cart', typed);
+    const told = 'Failed to add item to cart. Please try again. Your words are still here.';
+    expect(pageOf(seen).notices).toContain(told);
+    await browser.submit(seen, 'Add to cart', typed);
+    expect([shop.backend.sent(created), shop.backend.sent(add)].map(({ length }) => length)).toEqual([1, 2]);
+  });
+
   test('sees the words inside the card before they are bought', async () => {
     const browser = browse();
     const fields = { words: '  Dear Ruth  ', hand: 'flowing', variant: 'variant_anxious_Sage', quantity: '2' };

@@ -10,7 +10,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../forms/answer/flash.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
-import { cartCookies, readCode } from '../../http/cart-cookies.server.ts';
+import { cartCookies, newCartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { readVisitor } from '../../http/cookies.server.ts';
 import { becomeGuestIfRevoked, isSessionJustEnded, readBuyer, readShopper } from '../../http/session.server.ts';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
@@ -85,11 +85,12 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   const answer = isChange
     ? changed
     : await addToCart(buyer, variant, wanted.quantity, { savedCode: readCode(request), words: inside, release, kind });
+  const owner = isSessionJustEnded() ? await readShopper(request) : buyer;
   if (!answer.ok) {
     const message = `${answer.message.replace(/\.$/, '')}. Your words are still here.`;
-    return refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422 });
+    const cookies = await newCartCookies(request, owner, answer);
+    return refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422, cookies });
   }
-  const owner = isSessionJustEnded() ? await readShopper(request) : buyer;
   const added = answer.isPacked && answer.message ? answer.message : addedHere(card.title);
   const message = isChange ? 'Your words are saved.' : added;
   const headers = headersWith(

@@ -67,16 +67,16 @@ export function AddForm({
 }
 
 interface AddButtonProps {
-  card: Pick<CardTile, 'title' | 'variantId' | 'sku' | 'price' | 'range'>;
+  card: Pick<CardTile, 'title' | 'variantId' | 'item'>;
   className?: string | undefined;
   from?: string | undefined;
   children: ReactNode;
 }
 
 export function AddButton({ card, className = 'button quiet', from, children }: AddButtonProps) {
-  const { title, variantId, sku, price, range } = card;
+  const { title, variantId, item } = card;
   return (
-    <AddForm success={added(title)} item={{ item_id: sku, item_name: title, item_category: range, price: price ?? 0 }}>
+    <AddForm success={added(title)} item={item}>
       {(isBusy) => (
         <>
           <input type="hidden" name="variant" value={variantId ?? ''} />

@@ -1,5 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { changeCart } from './cart-changes.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeCart, refreshCart, useCartChanges } from './cart-changes.ts';
+
+// The state is read outside of React.
+vi.mock('react', async (load) => ({
+  ...(await load<object>()),
+  useSyncExternalStore: (_subscribe: unknown, read: () => unknown) => read(),
+}));
 
 const sent: number[] = [];
 
@@ -45,4 +51,46 @@ test.each([
   const reply = changeCart({ intent: 'code', fields: { code: 'WREN10' }, by: 0 });
   await vi.runAllTimersAsync();
   expect((await reply).message).toMatch(/did not answer.*try again/);
+});
+
+describe('the red banner', () => {
+  const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
+  const json = (reply: object) => answerWith(async () => Response.json(reply));
+  const isAway = () => answerWith(async () => new Response('', { status: 500 }));
+  const said = () => useCartChanges().banner?.problem;
+  const settle = async (change: Promise<unknown>) => {
+    await vi.runAllTimersAsync();
+    await change;
+    await vi.runAllTimersAsync();
+  };
+
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true });
+    json({ ok: true });
+    return settle(step('one'));
+  });
+
+  test('that the cart could not be read goes with the next read that succeeds', async () => {
+    isAway();
+    await settle(refreshCart());
+    expect(said()).toBe('Failed to retrieve cart');
+    json({});
+    await settle(refreshCart());
+    expect(said()).toBeUndefined();
+  });
+
+  test('about a change outlives reads, and changes without an answer, until a change succeeds', async () => {
+    const message = 'Failed to update item quantity. Please try again.';
+    json({ ok: false, message, problem: 'Failed to update item quantity' });
+    await settle(step('one'));
+    json({});
+    await settle(refreshCart());
+    expect(said()).toBe('Failed to update item quantity');
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    await settle(step('one'));
+    expect(said()).toBe('Failed to update item quantity');
+    json({ ok: true });
+    await settle(step('one'));
+    expect(said()).toBeUndefined();
+  });
 });

@@ -23,16 +23,16 @@ export interface Change {
   isSent?: boolean;
 }
 
-interface Problem {
-  message: string;
-  requestId?: string | undefined;
-}
+type Problem = Pick<CartReply, 'problem' | 'requestId'> & {
+  /** The cart could not be read: the next read that succeeds clears it. */
+  isUnread?: true;
+};
 
 interface State {
   pending: readonly Change[];
   view: CartView | null;
-  /** The red banner's message; the next success clears it. */
-  problem: Problem | null;
+  /** The red banner; the next success clears it. */
+  banner: Problem | null;
   isStale: boolean;
 }
 
@@ -49,7 +49,7 @@ const failures: Partial<Record<Change['intent'], string>> = {
   clear: notCleared,
 };
 
-let state: State = { pending: [], view: null, problem: null, isStale: false };
+let state: State = { pending: [], view: null, banner: null, isStale: false };
 const listeners = new Set<() => void>();
 /** Changes run one after another: the first creates the cart for the next. */
 let lastTurn: Promise<unknown> = Promise.resolve();
@@ -64,6 +64,10 @@ function set(next: Partial<State>) {
   for (const listener of listeners) listener();
 }
 
+function without(change: Change | undefined) {
+  return state.pending.filter((one) => one !== change);
+}
+
 /** Shows a change at once and sends it after those before it. Dropping a failed change from `pending` undoes it. */
 export function changeCart(change: Change): Promise<CartReply> {
   announceChange(change);
@@ -71,11 +75,11 @@ export function changeCart(change: Change): Promise<CartReply> {
 }
 
 export function announceChange(change: Change, instead?: Change) {
-  set({ pending: [...state.pending.filter((one) => one !== instead), change] });
+  set({ pending: [...without(instead), change] });
 }
 
 export function dropChange(change: Change) {
-  set({ pending: state.pending.filter((one) => one !== change) });
+  set({ pending: without(change) });
 }
 
 export function sendChange(change: Change): Promise<CartReply> {
@@ -108,9 +112,9 @@ async function send(change: Change): Promise<CartReply> {
   if (reply.cartId !== undefined) window.shopBoot?.copyCart(reply.cartId);
   if (reply.isSignedOut) showSignedOut();
   set({
-    pending: state.pending.filter((one) => one !== change),
+    pending: without(change),
     view: reply.view ?? state.view,
-    problem: reply.problem ? { message: reply.problem, requestId: reply.requestId } : null,
+    banner: reply.ok ? null : reply.problem ? reply : state.banner,
     isStale: state.isStale || !reply.view,
   });
   // The outcome may be unknown, and the count must still be right.
@@ -145,15 +149,16 @@ async function refresh() {
     // Offline, the last view stays.
     const response = await fetch('/cart/changes').catch(() => null);
     if (!response) return set({ isStale: false });
-    if (!response.ok) throw new Error(String(response.status));
+    if (!response.ok) throw new Error();
     const view: CartView = await response.json();
     if (view.isSignedOut) showSignedOut();
     // A change in the meantime brings its own view.
-    set({ view, isStale: pending !== state.pending && state.isStale });
+    const banner = state.banner?.isUnread ? null : state.banner;
+    set({ view, banner, isStale: pending !== state.pending && state.isStale });
   } catch {
     // The last view stays; only a failure while online is our fault.
-    const message = navigator.onLine ? notRetrieved : notReached;
-    set({ problem: state.problem ?? { message }, isStale: false });
+    const problem = navigator.onLine ? notRetrieved : notReached;
+    set({ banner: state.banner ?? { problem, isUnread: true }, isStale: false });
   }
 }
 
@@ -179,7 +184,7 @@ function subscribe(listener: () => void) {
 
 /** Unsent changes are sent as one beacon, or they would be lost. */
 function sendRest() {
-  const left = state.pending.filter((change) => change !== underWay);
+  const left = without(underWay);
   if (left.length === 0) return;
   const changes = left.map(({ intent, fields }) => ({ ...fields, intent }));
   navigator.sendBeacon('/cart/changes', new URLSearchParams({ changes: JSON.stringify(changes) }));

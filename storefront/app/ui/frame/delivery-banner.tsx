@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
-import type { FreeDelivery } from '../../commerce/catalogue/free-delivery.ts';
+import type { FreeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import styles from './delivery-banner.module.css';
 
 /** @param untilFree pounds missing for free delivery; null shows the offer alone */

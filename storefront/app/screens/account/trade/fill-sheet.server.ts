@@ -3,7 +3,7 @@ import { data, href, redirectDocument } from 'react-router';
 import { addPacks } from '../../../commerce/cart/cart.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';
-import { cartCookies } from '../../../http/cart-cookies.server.ts';
+import { cartCookies, newCartCookies } from '../../../http/cart-cookies.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import { type Filled, prefix } from './sheet.tsx';
 
@@ -32,7 +32,8 @@ export async function answerSheet(request: Request, form: FormData, sheet: Trade
 }
 
 async function addToCart(request: Request, filled: Filled, { cards, most_packs: most }: TradeSheet) {
-  const refuse = (message: string, status = 422) => data({ filled: { ...filled, message } }, { status });
+  const refuse = (message: string, status = 422, cookies: string[] = []) =>
+    data({ filled: { ...filled, message } }, { status, headers: headersWith(...cookies) });
   const wrong = cards.find(({ variant_id: id }) => {
     const typed = filled.packs[id];
     return typed !== undefined && !(/^\d{1,3}$/.test(typed) && Number(typed) <= most);
@@ -44,7 +45,7 @@ async function addToCart(request: Request, filled: Filled, { cards, most_packs: 
   if (lines.length === 0) return refuse('Please type how many packs of a card you would like.');
   const shopper = await readShopper(request);
   const answer = await addPacks(shopper, lines);
-  if (!answer.ok) return refuse(answer.message, 502);
+  if (!answer.ok) return refuse(answer.message, 502, await newCartCookies(request, shopper, answer));
   const flash = await setFlash({ type: 'success', message: answer.message ?? '' });
   throw redirectDocument(href('/cart'), {
     status: 303,

@@ -155,6 +155,19 @@ test('the sheet says what is wrong, and keeps what was typed', async () => {
   expect(page.valueOf(afraid)).toBe('2');
 });
 
+test('packs for which no cart can be made are not said to be refused, and a cart that was made is kept', async () => {
+  open();
+  const created = 'POST /store/carts';
+  shop.backend.when(created, new Refusal(500)).when(packs, new Refusal(500));
+  const browser = browse();
+  const send = async () => pageOf(await browser.submit(await browser.get(address), put, { [afraid]: '9' })).text;
+  expect(await send()).toContain('No cart available');
+  shop.backend.when(created, { cart: { ...sampleCart, items: [] } });
+  expect(await send()).toContain('Failed to add item to cart. Please try again.');
+  await send();
+  expect([shop.backend.sent(created), shop.backend.sent(packs)].map(({ length }) => length)).toEqual([2, 2]);
+});
+
 test('a pasted list fills the sheet, and names each row that it cannot read', async () => {
   open();
   const browser = browse();

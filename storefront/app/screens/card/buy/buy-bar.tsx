@@ -25,6 +25,7 @@ export function BuyBar({ title, price, isBusy, button }: Props) {
     <div className={styles.bar}>
       <strong>{price}</strong>
       <button type="submit" className="button" aria-disabled={isBusy} aria-busy={isBusy}>
+        <span className="spinner" aria-hidden="true" />
         Add to cart<span className="visually-hidden">: {title}</span>
       </button>
     </div>

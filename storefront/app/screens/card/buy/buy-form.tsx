@@ -27,7 +27,7 @@ export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
       className={styles.buy}
       success={addedHere(card.title)}
       item={{
-        item_id: chosen.sku,
+        item_id: chosen.sku || chosen.variantId,
         item_name: card.title,
         item_variant: chosen.name,
         item_category: card.range?.title ?? '',

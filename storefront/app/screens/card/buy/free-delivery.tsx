@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { FreeDelivery as Offer } from '../../../commerce/catalogue/free-delivery.ts';
+import type { FreeDelivery as Offer } from '../../../commerce/delivery/free-delivery.ts';
 import styles from './buy-form.module.css';
 
 export function FreeDelivery({ free }: { free: Offer | null }) {

@@ -87,7 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 export default function BoxScreen({ loaderData }: Route.ComponentProps) {
   const { multiBuy, view, tiles, page, pages, before, isShop, others } = loaderData;
   const { shown, pending, isUpdating } = useShownCart(view);
-  const { problem } = useCartChanges();
+  const { banner } = useCartChanges();
   const lines = applyPendingChanges(shown.cart?.lines ?? [], pending, tiles, multiBuy);
   const boxes = groupIntoBoxes(lines, multiBuy);
   const state = stateOf(multiBuy, lines);
@@ -106,7 +106,7 @@ export default function BoxScreen({ loaderData }: Route.ComponentProps) {
       <Breadcrumb trail={trail} />
       <h1>Fill a box</h1>
       {view.isSignedOut && <SessionOver message={signedOut} />}
-      {problem && <Notice type="error" message={problem.message} />}
+      {banner?.problem && <Notice type="error" message={banner.problem} />}
       <p>
         {multiBuy.said} of the cards below. What lies in the box is in your cart.
         {isShop && ' You buy in packs of six: each card that you add is six of it.'}

@@ -10,6 +10,7 @@ function line(title: string, given: Partial<CartLine> = {}): CartLine {
     id: `line-${title}`,
     variantId: title,
     title,
+    sku: title,
     envelope: 'White envelope',
     address: `/cards/x/${title}`,
     pictureKey: null,
@@ -27,12 +28,11 @@ function line(title: string, given: Partial<CartLine> = {}): CartLine {
 const tile = (title: string): BoxTile => ({
   address: `/cards/x/${title}`,
   title,
-  range: '',
   front: null,
   reverse: null,
   price: 2.5,
   variantId: title,
-  sku: title,
+  item: { item_id: title, item_name: title, item_variant: 'Kraft', item_category: '', price: 2.5 },
   isSquare: false,
   envelope: 'Kraft envelope',
 });

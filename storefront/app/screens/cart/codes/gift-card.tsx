@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { CartReply } from '../../../commerce/cart/cart.ts';
 import { Notice } from '../../../message/notice.tsx';
 import { changeCart } from '../../../ui/card/cart-changes.ts';
 import styles from './promotion-code.module.css';
-import type { RefusedCode } from './promotion-code.tsx';
+import type { CodeAnswer, RefusedCode } from './promotion-code.tsx';
 
 interface Props {
   isUsed: boolean;
@@ -14,7 +13,7 @@ type Pressed = { value: 'gift-card' | 'drop-gift-cards' };
 
 /** Folded, since few have one. The summary says that it is updating, and the shop checks the code. */
 export function GiftCard({ isUsed, refused }: Props) {
-  const [answer, setAnswer] = useState<Pick<CartReply, 'ok' | 'message'> | undefined>(refused?.answer);
+  const [answer, setAnswer] = useState<CodeAnswer | undefined>(refused?.answer);
   return (
     <details open={isUsed || refused !== null}>
       <summary className={styles.fold}>Have a gift card?</summary>
@@ -46,7 +45,9 @@ export function GiftCard({ isUsed, refused }: Props) {
             Take off
           </button>
         )}
-        {answer?.message && <Notice type={answer.ok ? 'success' : 'error'} message={answer.message} />}
+        {answer?.message && (!answer.view || (answer.view.cart?.giftLeft !== undefined) === isUsed) && (
+          <Notice type={answer.ok ? 'success' : 'error'} message={answer.message} />
+        )}
       </form>
     </details>
   );

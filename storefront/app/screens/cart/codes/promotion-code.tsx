@@ -18,10 +18,13 @@ interface Props {
   refused: RefusedCode | null;
 }
 
+/** What was answered to a code, and the cart then: a success is told while the cart is still so. */
+export type CodeAnswer = Pick<CartReply, 'ok' | 'message' | 'view'>;
+
 export function PromotionCode({ codes, saved, refused }: Props) {
   const applied = codes[0];
   const [typed, setTyped] = useState(refused?.typed ?? saved);
-  const [answer, setAnswer] = useState<Pick<CartReply, 'ok' | 'message'> | undefined>(refused?.answer);
+  const [answer, setAnswer] = useState<CodeAnswer | undefined>(refused?.answer);
   const [isBusy, setBusy] = useState(false);
   // Without scripts the button must stay enabled.
   const [isHydrated, setHydrated] = useState(false);
@@ -94,7 +97,9 @@ export function PromotionCode({ codes, saved, refused }: Props) {
       <button ref={clear} type="submit" name="intent" value="clear-code" className="button plain">
         Clear
       </button>
-      {answer?.message && <Notice type={answer.ok ? 'success' : 'error'} message={answer.message} />}
+      {answer?.message && (!answer.view || answer.view.cart?.codes[0] === applied) && (
+        <Notice type={answer.ok ? 'success' : 'error'} message={answer.message} />
+      )}
     </form>
   );
 }

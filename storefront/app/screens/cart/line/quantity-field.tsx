@@ -16,7 +16,7 @@ interface Props {
 export function QuantityField({ title, value, quantity, pack = 1, onType, onLeave }: Props) {
   const { max } = limits.quantity;
   const over = quantity % pack;
-  const up = pack - over;
+  const [down, up] = [over || pack, pack - over];
   const field = useRef<HTMLInputElement>(null);
   // What was typed before hydration exists only in the DOM.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
@@ -30,17 +30,13 @@ export function QuantityField({ title, value, quantity, pack = 1, onType, onLeav
       <button type="submit" className={`button quiet ${styles.update}`}>
         Update
       </button>
-      <button
-        type="submit"
-        name="step"
-        value={-(over || pack)}
-        className={styles.step}
-        aria-disabled={quantity <= pack}
-      >
+      <button type="submit" name="step" value={-down} className={styles.step} aria-disabled={quantity <= pack}>
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 8h10" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>
-        <span className="visually-hidden">One fewer of {title}</span>
+        <span className="visually-hidden">
+          {pack > 1 ? down : 'One'} fewer of {title}
+        </span>
       </button>
       <label>
         <span className="visually-hidden">Quantity of {title}</span>
@@ -62,7 +58,9 @@ export function QuantityField({ title, value, quantity, pack = 1, onType, onLeav
         <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
           <path d="M3 8h10M8 3v10" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
         </svg>
-        <span className="visually-hidden">One more of {title}</span>
+        <span className="visually-hidden">
+          {pack > 1 ? up : 'One'} more of {title}
+        </span>
       </button>
     </div>
   );

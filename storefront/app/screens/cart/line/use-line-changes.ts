@@ -34,7 +34,7 @@ export function useLineChanges(line: CartLine, pending: Change | undefined, item
   function setQuantity(quantity: number, when: keyof typeof delays) {
     if (pending?.isSent) return;
     const known = waiting.current;
-    if (known) clearTimeout(known.timer);
+    clearTimeout(known?.timer);
     const fields = { line: line.id, quantity: String(quantity), from: 'cart' };
     const change: Change = { intent: 'quantity', fields, by: quantity - line.quantity };
     announceChange(change, known?.change);
@@ -59,23 +59,19 @@ export function useLineChanges(line: CartLine, pending: Change | undefined, item
   async function remove() {
     const next = findNeighbour(item.current);
     const change: Change = { intent: 'remove', fields: { line: line.id, from: 'cart' }, by: -line.quantity };
-    if (waiting.current) {
-      clearTimeout(waiting.current.timer);
-      announceChange(change, waiting.current.change);
-      waiting.current = null;
-      next.focus();
-      return showRemoved(await sendChange(change));
-    }
-    const answered = changeCart(change);
+    clearTimeout(waiting.current?.timer);
+    announceChange(change, waiting.current?.change);
+    waiting.current = null;
+    const answered = sendChange(change);
     next.focus();
     showRemoved(await answered);
   }
 
-  /** The toast offers to undo the removal of a card that can still be bought. */
+  /** The toast offers to undo the removal of what can still be bought: with its words, and in its parcel. */
   function showRemoved(reply: CartReply) {
-    if (!reply.ok || line.isWithdrawn || line.left !== undefined) return showProblem(reply);
-    const fields = { variant: line.variantId, quantity: String(line.quantity), from: 'cart' };
-    const putBack = async () => showProblem(await changeCart({ intent: 'add', fields, by: line.quantity }));
+    const { again } = line;
+    if (!reply.ok || !again) return showProblem(reply);
+    const putBack = async () => showProblem(await changeCart({ intent: 'add', fields: again, by: line.quantity }));
     const action = { label: 'Undo', run: putBack };
     showToast({ type: 'info', message: `${line.title} removed from cart.`, duration: 8000, action });
   }

@@ -1,35 +1,44 @@
 import { shop } from '@shop/shared/shop';
-import type { Cart } from '../../../commerce/cart/cart.ts';
+import { wordsTitle } from '@shop/shared/words/line-words';
+import type { Cart, CartLine } from '../../../commerce/cart/cart.ts';
 import type { OrderConfirmation } from '../../../commerce/checkout/paid-order.server.ts';
-import { track, trackedGoods, trackWithPage } from '../../../ui/measure/track.ts';
+import { type TrackedItem, track, trackedGoods, trackWithPage } from '../../../ui/measure/track.ts';
 
 export function trackBeginCheckout({ id, lines }: Cart) {
-  const items = lines.map(({ variantId, title, envelope, unitPrice, quantity }) => ({
-    item_id: variantId,
-    item_name: title,
-    item_variant: envelope,
-    price: unitPrice,
-    quantity,
-  }));
-  return trackWithPage(() => isFirst(`checkout ${id}`) && track('begin_checkout', trackedGoods(items)));
+  return trackWithPage(
+    () => isFirst(`checkout ${id}`) && track('begin_checkout', trackedGoods(lines.flatMap(toItems))),
+  );
 }
 
-export function trackPurchase({ id, total, delivery, codes, items }: OrderConfirmation) {
+/** As the order lists them: what is paid for words is an item of its own, and a gift card tells nobody's address. */
+export function toItems({ sku, title, envelope, unitPrice, quantity, isGiftCard, words }: CartLine): TrackedItem[] {
+  const item_variant = isGiftCard ? '' : envelope.replace(/ envelope$/, '');
+  const card = { item_id: sku, item_name: title, item_variant, price: unitPrice, quantity };
+  const fee = { item_id: wordsTitle, item_name: wordsTitle, item_variant: '', quantity };
+  return words ? [card, { ...fee, price: words.price }] : [card];
+}
+
+export function trackPurchase(order: OrderConfirmation) {
+  const { id, total, delivery, codes } = order;
   const facts = {
     transaction_id: id,
     currency: shop.currency.toUpperCase(),
     value: total,
     shipping: delivery,
     ...(codes.length > 0 && { coupon: codes.join() }),
-    items: items.map(({ id, title, envelope, price, quantity }) => ({
-      item_id: id,
-      item_name: title,
-      item_variant: envelope,
-      price,
-      quantity,
-    })),
+    items: toOrderedItems(order),
   };
   return trackWithPage(() => isFirst(`purchase ${id}`) && track('purchase', facts));
+}
+
+export function toOrderedItems({ items }: Pick<OrderConfirmation, 'items'>): TrackedItem[] {
+  return items.map(({ id, title, envelope, price, quantity }) => ({
+    item_id: id,
+    item_name: title,
+    item_variant: envelope,
+    price,
+    quantity,
+  }));
 }
 
 /** True once for each event, or once for each document if storage is unavailable. */

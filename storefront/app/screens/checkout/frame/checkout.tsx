@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { freeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
 import { catalogue } from '../../../commerce/catalogue.server.ts';
+import { freeDelivery } from '../../../commerce/delivery/free-delivery.ts';
 import { CartChangedNotice } from '../../../message/cart-changed.tsx';
 import { settings } from '../../../process/settings.ts';
 import { ProgressBar } from '../steps/progress-bar.tsx';

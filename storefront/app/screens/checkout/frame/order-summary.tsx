@@ -2,7 +2,7 @@ import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { formatDelivery, formatMoney } from '@shop/shared/format/money';
 import { href, Link, useFetchers } from 'react-router';
 import type { Cart } from '../../../commerce/cart/cart.ts';
-import type { FreeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
+import type { FreeDelivery } from '../../../commerce/delivery/free-delivery.ts';
 import { LiveRegion } from '../../../message/live-region.tsx';
 import { Price } from '../../../ui/card/price.tsx';
 import { DeliveryBanner } from '../../../ui/frame/delivery-banner.tsx';

@@ -1,10 +1,10 @@
 import { data, href, redirect } from 'react-router';
 import { notRetrieved } from '../../../commerce/cart/cart-words.ts';
-import { freeDelivery } from '../../../commerce/catalogue/free-delivery.ts';
 import { catalogue } from '../../../commerce/catalogue.server.ts';
 import { deliveryCountries, deliveryOptions } from '../../../commerce/checkout/delivery.server.ts';
 import { daysToChoose, findParcels } from '../../../commerce/checkout/parcels.server.ts';
 import { customerNotRead } from '../../../commerce/customer/account-words.ts';
+import { freeDelivery } from '../../../commerce/delivery/free-delivery.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { loadCartForPage } from '../frame/require-cart.server.ts';
