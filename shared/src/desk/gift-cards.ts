@@ -28,6 +28,8 @@ export interface GiftCardEntryRow {
 export const newGiftCard = v.strictObject({
   ...giftCardWish.entries,
   amount: giftCardAmount,
+  /** Chosen by the page: a wish that is sent again, since its answer was lost, gives one gift card. */
+  key: v.optional(v.pipe(v.string(), v.uuid()), () => crypto.randomUUID()),
   reason: v.pipe(
     v.string('Say why you give it away'),
     v.trim(),

@@ -56,6 +56,9 @@ export const tradeSettings = v.strictObject({
 
 export type TradeSettings = v.InferOutput<typeof tradeSettings>;
 
+/** Pounds of an invoice that the page showed when a button was pressed. */
+export const shownInvoice = v.object({ paid: v.number(), credited: v.number() });
+
 const sum = 'Write a sum in pounds and pence, such as 12.50';
 
 export const invoiceSum = v.pipe(

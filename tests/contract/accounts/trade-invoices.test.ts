@@ -246,6 +246,25 @@ describe('an invoice', () => {
     ).toBe(401);
   });
 
+  test.each(['payments', 'credit-notes'])(
+    'has one of its %s written down, when the answer was lost and the owner presses again',
+    async (what) => {
+      const anna = await tradeCustomer(shop, { credit_limit: 200 });
+      await orderOnAccount(anna);
+      const id = pickText((await invoicesOf(anna))[0], 'id');
+      const shown = { paid: 0, credited: 0 };
+      const body = { amount: 5, shown, ...(what === 'credit-notes' && { reason: 'Two cards were bent.' }) };
+      const press = () => asAdmin(shop, `/admin/trade-invoices/${id}/${what}`, body);
+      expect((await press()).status).toBe(200);
+      const again = await press();
+      expect([again.status, pick(again.body, 'message')]).toEqual([
+        400,
+        'This invoice has changed since you saw it. Look at what is left of it now.',
+      ]);
+      expect((await invoicesOf(anna))[0]).toMatchObject({ [what === 'payments' ? 'paid' : 'credited']: 5 });
+    },
+  );
+
   test('is reminded of three days before it is due, once, and not when it is paid', async () => {
     const anna = await tradeCustomer(shop, { credit_limit: 200 });
     const { cart, total } = await orderOnAccount(anna);

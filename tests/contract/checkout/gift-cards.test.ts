@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { examine } from '../../../start/doctor/examine.ts';
 import {
@@ -380,6 +381,23 @@ describe('the owner', () => {
     expect((await asAdmin(shop, '/admin/gift-cards', wish)).status).toBe(200);
     const code = await codeMailedTo(to);
     await spend(code);
+  });
+
+  test('gives one gift card away when the answer was lost and the owner presses again', async () => {
+    const to = uniqueEmail('given-once');
+    const wish = { amount: 5, email: to, from: '', message: '', reason: 'Order 12', key: randomUUID() };
+    const first = await asAdmin(shop, '/admin/gift-cards', wish);
+    const again = await asAdmin(shop, '/admin/gift-cards', wish);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    const other = await asAdmin(shop, '/admin/gift-cards', { ...wish, amount: 10 });
+    expect([other.status, pick(other.body, 'message')]).toEqual([
+      400,
+      `A gift card of £5.00 was given to ${to} by this form. Reload the page to give another.`,
+    ]);
+    await codeMailedTo(to);
+    expect((await mailsTo(to)).length).toBe(1);
+    const given = pickList((await asAdmin(shop, '/admin/gift-cards?limit=50')).body, 'gift_cards');
+    expect(given.filter((one) => pick(one, 'email') === to)).toMatchObject([{ amount: 5, left: 5 }]);
   });
 });
 

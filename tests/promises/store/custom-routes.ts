@@ -1,3 +1,4 @@
+import type { HttpTypes } from '@medusajs/types';
 import { describe, expect, test } from 'vitest';
 import { codeMailedTo, giveGiftCard } from '../../world/cards/gift-cards.ts';
 import { uniqueEmail } from '../../world/customers.ts';

@@ -133,9 +133,9 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     return { cards, count: counted?.count ?? 0, left: counted?.left ?? 0 };
   }
 
-  /** A card of the same id is left as it is. */
+  /** A card of the same id is left as it is. @returns whether this one is new */
   @InjectTransactionManager()
-  async issue(card: NewGiftCard, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
+  async issue(card: NewGiftCard, @MedusaContext() context: DatabaseContext = {}): Promise<boolean> {
     const { id, code, amount, line_id, order_id, email, from_name, message, reason, by } = card;
     const made = await execute(
       context,
@@ -144,6 +144,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
       [id, hashCode(code), code.slice(-4), amount, line_id, order_id, email, from_name, message, reason],
     );
     if (made.length > 0) await this.#enter({ gift_card_id: id, kind: 'issued', pence: amount, by }, context);
+    return made.length > 0;
   }
 
   /**

@@ -121,22 +121,31 @@ export async function issueInvoice(
   return issued;
 }
 
-async function lockInvoice(context: DatabaseContext, id: string): Promise<StoredInvoice> {
+/** Pence. What the owner saw, so that a press whose answer was lost does nothing again. */
+export interface ShownInvoice {
+  paid: number;
+  credited: number;
+}
+
+async function lockInvoice(context: DatabaseContext, id: string, shown?: ShownInvoice): Promise<StoredInvoice> {
   const [invoice] = await execute<StoredInvoice>(
     context,
     `SELECT ${invoiceColumns} FROM trade_invoice WHERE id = ? AND number IS NOT NULL FOR UPDATE`,
     [id],
   );
   if (!invoice) throw new MedusaError(NOT_FOUND, 'There is no such invoice.');
+  if (shown && (shown.paid !== invoice.paid || shown.credited !== invoice.credited)) {
+    throw new MedusaError(NOT_ALLOWED, 'This invoice has changed since you saw it. Look at what is left of it now.');
+  }
   return invoice;
 }
 
 /** Negative pence went back to the shop, or never came. @throws not_allowed for more than is left to pay, or than came */
 export async function payInvoice(
   context: DatabaseContext,
-  { id, pence, by }: { id: string; pence: number; by: string },
+  { id, pence, by, shown }: { id: string; pence: number; by: string; shown?: ShownInvoice | undefined },
 ): Promise<string> {
-  const invoice = await lockInvoice(context, id);
+  const invoice = await lockInvoice(context, id, shown);
   if (pence > invoice.pence - invoice.paid - invoice.credited) {
     throw new MedusaError(NOT_ALLOWED, 'Less than that is left to pay of this invoice.');
   }
@@ -171,10 +180,17 @@ export const creditNoteColumns = 'id, invoice_id, number, pence, reason, issued_
  */
 export async function creditInvoice(
   context: DatabaseContext,
-  wanted: { id: string; pence: number; reason: string; today: string; cause?: string | undefined },
+  wanted: {
+    id: string;
+    pence: number;
+    reason: string;
+    today: string;
+    cause?: string | undefined;
+    shown?: ShownInvoice | undefined;
+  },
 ): Promise<StoredCreditNote | undefined> {
   const { id, reason, today, cause = null } = wanted;
-  const invoice = await lockInvoice(context, id);
+  const invoice = await lockInvoice(context, id, wanted.shown);
   const left = invoice.pence - invoice.credited;
   const [known] = cause
     ? await execute<StoredCreditNote>(context, `SELECT ${creditNoteColumns} FROM trade_credit_note WHERE cause = ?`, [

@@ -1,4 +1,4 @@
-import { generateEntityId } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -7,20 +7,21 @@ import {
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
 import type { NewGiftCard } from '@shop/shared/desk/gift-cards';
+import { formatMoney } from '@shop/shared/format/money';
 import { giftCardCode } from '../../mail/signed-tokens';
 import { giftCardsModule } from '../../modules/gift-cards';
 import type { StoredGiftCard } from '../../modules/gift-cards/gift-cards-service';
-import { toPence } from '../../money/pence';
+import { toPence, toPounds } from '../../money/pence';
 import { queueMailsStep } from '../mail/queue-mails';
 
 type Input = NewGiftCard & { by: string };
 
 const issueStep = createStep(
   'issue-gift-card-by-hand',
-  async ({ amount, email, from, message, reason, by }: Input, { container }) => {
+  async ({ amount, key, email, from, message, reason, by }: Input, { container }) => {
     const cards = container.resolve(giftCardsModule);
-    const id = generateEntityId(undefined, 'gcard');
-    await cards.issue({
+    const id = `gcard_${key.replaceAll('-', '').toUpperCase()}`;
+    const isMade = await cards.issue({
       id,
       code: giftCardCode(id),
       amount: toPence(amount),
@@ -32,8 +33,14 @@ const issueStep = createStep(
       reason,
       by,
     });
-    const [card] = await cards.find([id]);
-    return new StepResponse(card as StoredGiftCard, id);
+    const [card] = (await cards.find([id])) as [StoredGiftCard];
+    if (card.amount !== toPence(amount) || card.email !== email || card.message !== message) {
+      throw new MedusaError(
+        MedusaError.Types.NOT_ALLOWED,
+        `A gift card of ${formatMoney(toPounds(card.amount))} was given to ${card.email} by this form. Reload the page to give another.`,
+      );
+    }
+    return new StepResponse(card, isMade ? id : undefined);
   },
   async (id, { container }) => {
     if (id) await container.resolve(giftCardsModule).stop(id, true);

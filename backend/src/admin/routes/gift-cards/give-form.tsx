@@ -15,6 +15,7 @@ const nothing = { amount: '', email: '', message: '', reason: '' };
 /** A gift card that the owner gives away, such as for a bent corner. */
 export function GiveForm() {
   const [typed, setTyped] = useState(nothing);
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [problem, setProblem] = useState('');
   const give = useAction({
     run: (body: NewGiftCard) => post(path, body),
@@ -23,13 +24,14 @@ export function GiveForm() {
     onDone: (_answer, { email }) => {
       toast.success(`The gift card is on its way to ${email}.`);
       setTyped(nothing);
+      setKey(crypto.randomUUID());
     },
     onProblem: setProblem,
   });
   const type = (field: keyof typeof nothing) => (text: string) => setTyped((now) => ({ ...now, [field]: text }));
   const send = () => {
     setProblem('');
-    give.mutate({ ...typed, amount: Number(typed.amount), from: shop.name });
+    give.mutate({ ...typed, key, amount: Number(typed.amount), from: shop.name });
   };
   return (
     <Part title="Give one away">

@@ -16,7 +16,7 @@ import { Row, Rows } from '../../frame/rows';
 
 type Invoice = TradeInvoice & { shop_name: string };
 type Answer = { invoices: Invoice[]; count: number; owed: number };
-type Press = { id: string; to: 'payments' | 'credit-notes'; body: Record<string, string | number | boolean> };
+type Press = { id: string; to: 'payments' | 'credit-notes'; body: Record<string, unknown> };
 
 const path = '/admin/trade-invoices';
 
@@ -69,7 +69,7 @@ export function Invoices() {
               <InvoiceForm
                 invoice={invoice}
                 isBusy={press.isPending}
-                onSend={(to, body) => press.mutate({ id: invoice.id, to, body })}
+                onSend={(to, body) => press.mutate({ id: invoice.id, to, body: { ...body, shown: shownOf(invoice) } })}
               />
             ) : (
               <Button size="small" variant="secondary" onClick={() => setOpen(invoice.id)}>
@@ -133,6 +133,10 @@ function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
       </Button>
     </Form>
   );
+}
+
+function shownOf({ paid, credited }: Invoice) {
+  return { paid, credited };
 }
 
 function describe({ amount, paid, credited, issued_on, due_on }: Invoice): string {

@@ -3,11 +3,12 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import { tradeModule } from '../../../modules/trade';
+import type { ShownInvoice } from '../../../modules/trade/trade-invoices';
 import { queueMails } from '../../mail/queue-mails';
 import { createOneStepWorkflow } from '../../one-step-workflow';
 
 /** With a cause it credits once, and never more than is left. */
-type Input = { id: string; pence: number; reason: string; cause?: string };
+type Input = { id: string; pence: number; reason: string; cause?: string; shown?: ShownInvoice | undefined };
 
 export async function creditInvoice(container: MedusaContainer, input: Input): Promise<void> {
   const trade = container.resolve(tradeModule);

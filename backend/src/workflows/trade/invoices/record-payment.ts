@@ -2,6 +2,7 @@ import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/wo
 import { readGraph } from '../../../database/read-graph';
 import type { NewMail } from '../../../mail/kinds';
 import { tradeModule } from '../../../modules/trade';
+import type { ShownInvoice } from '../../../modules/trade/trade-invoices';
 import { toPounds } from '../../../money/pence';
 import { queueMailsStep } from '../../mail/queue-mails';
 
@@ -11,6 +12,7 @@ interface Input {
   by: string;
   /** The shop is thanked by mail; not for money that went back. */
   isTold: boolean;
+  shown: ShownInvoice | undefined;
 }
 
 const payStep = createStep(
