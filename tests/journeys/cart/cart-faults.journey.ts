@@ -154,4 +154,17 @@ test('a cart that cannot be read says so while it is open, and stays', { tag: '@
   await expect(banner(page)).toContainText('Failed to retrieve cart');
   await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
   away.end();
+
+  // Either the same page reads it again, or the next page that shows it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  const again = faultProxy.fail('GET', cart, { status: 500 });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(banner(page)).toContainText('Failed to retrieve cart');
+  again.end();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
+  await expect(page).toHaveURL('/info/delivery');
+  await cartLink(page).click();
+  await expect(page.getByRole('button', { name: `Remove ${card}` })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });

@@ -11,8 +11,8 @@ import { handName } from '@shop/shared/words/hands';
 import { type LineWords, paidWordsOf, readLineWords, wordsTitle } from '@shop/shared/words/line-words';
 import { href } from 'react-router';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
-import { envelopeName, soldAs } from '../catalogue/sold-as.server.ts';
 import type { Catalogue } from '../catalogue.server.ts';
+import { envelopeName, trackedId } from '../measure/tracked-card.ts';
 import type { CartLine } from './cart.ts';
 import { putBackForm } from './put-back-form.server.ts';
 
@@ -99,7 +99,7 @@ function toGiftCardLine(item: HttpTypes.StoreCartLineItem, { email, from, messag
     id: item.id,
     variantId: '',
     title: item.title,
-    sku: soldAs(item),
+    sku: trackedId(item),
     isGiftCard: true,
     envelope: `Mailed to ${email}`,
     ...(said && { goesTo: said }),
@@ -127,7 +127,7 @@ function toLine(item: HttpTypes.StoreCartLineItem, cards: Card[]): CartLine {
     id: item.id,
     variantId: item.variant_id ?? '',
     title: item.product_title ?? item.title,
-    sku: soldAs(item),
+    sku: trackedId(item),
     envelope: `${envelopeName(item.variant_title)} envelope`,
     address: card ? addressOf(card) : null,
     pictureKey: card?.front?.key ?? pictureKey(item.thumbnail),

@@ -1,5 +1,5 @@
 import { addressOf, type Card, isSquare, whyNotSold } from '../catalogue/card.ts';
-import { toTrackedCard } from '../catalogue/tracked-card.ts';
+import { toTrackedCard } from '../measure/tracked-card.ts';
 import { type MultiBuy, multiBuysOn } from '../offers/multi-buy.ts';
 import type { Cart, CartLine, CartView, DeliveryEstimate, FittingCard, MultiBuyState } from './cart.ts';
 

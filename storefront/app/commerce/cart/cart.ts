@@ -1,7 +1,7 @@
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { PostalAddress } from '../address/postal-address.ts';
 import type { CardTile } from '../catalogue/card.ts';
-import type { TrackedCard } from '../catalogue/tracked-card.ts';
+import type { TrackedCard } from '../measure/tracked-card.ts';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 
 /** Prices are in pounds. */

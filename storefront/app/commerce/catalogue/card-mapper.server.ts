@@ -5,11 +5,11 @@ import { paperOf } from '@shop/shared/cards/paper-size';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import * as v from 'valibot';
+import { envelopeName } from '../measure/tracked-card.ts';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 import type { Rating } from '../reviews/reviews.ts';
 import type { Card, Envelope } from './card.ts';
 import type { Picture } from './picture.ts';
-import { envelopeName } from './sold-as.server.ts';
 
 export const productFields = [
   'id',

@@ -1,10 +1,10 @@
 import type { PageTexts } from '@shop/shared/cards/card-texts';
 import type { Paper } from '@shop/shared/cards/paper-size';
+import { type TrackedCard, toTrackedCard } from '../measure/tracked-card.ts';
 import type { MultiBuy } from '../offers/multi-buy.ts';
 import type { Rating } from '../reviews/reviews.ts';
 import { shelfScale } from './paper/shelf-scale.ts';
 import type { Picture } from './picture.ts';
-import { type TrackedCard, toTrackedCard } from './tracked-card.ts';
 
 /** Each envelope colour is a variant with its own SKU. Amounts are in pounds. */
 export interface Envelope {

@@ -3,8 +3,8 @@ import { orderAccessHeader, signOrderAccess } from '@shop/shared/signed/order-ac
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import { settings } from '../../process/settings.ts';
 import { storePath } from '../backend-path.ts';
-import { envelopeName, soldAs } from '../catalogue/sold-as.server.ts';
 import { catalogue } from '../catalogue.server.ts';
+import { envelopeName, trackedId } from '../measure/tracked-card.ts';
 import { isAwaitingDispatch, type OrderDetail, type OrderLine, type OrderPlan } from '../order/order.ts';
 import { type OrderAnswer, toOrder } from '../order/order-mapper.server.ts';
 import type { Answer } from '../problem.ts';
@@ -85,7 +85,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     delivery: order.shipping_total,
     codes: codesOf(order),
     items: (order.items ?? []).map((item) => ({
-      id: soldAs(item),
+      id: trackedId(item),
       title: item.product_title ?? item.title,
       envelope: item.variant_id ? envelopeName(item.variant_title) : '',
       price: item.unit_price,

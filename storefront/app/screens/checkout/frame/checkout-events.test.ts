@@ -20,7 +20,7 @@ const items = [
   { id: 'line_4', title: 'Gift card', unit_price: 20, quantity: 1, metadata: toGiftCardMetadata(wish) },
 ];
 
-test('the start of a checkout and its order have the same items for analytics, and no person is named', async () => {
+test('the start of a checkout and its order have the same items for analytics, with no name of a person', async () => {
   shop.backend.when('GET /store/carts/cart_1', { cart: { ...sampleCart, items } });
   const view: CartView = JSON.parse((await withCart(shop.browse()).get('/cart/changes')).text);
   const { findOrderConfirmation } = await import('../../../commerce/checkout/paid-order.server.ts');
