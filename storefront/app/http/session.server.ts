@@ -127,7 +127,12 @@ export const renewSession: MiddlewareFunction<Response> = async ({ request }, ne
   if (!token) {
     // The cookie of the session may end before the one by which pages say that there is one.
     const { itemCount, isSignedIn } = readVisitor(request);
-    return withCookies(await next(), isSignedIn ? [visitorCookie(itemCount, false)] : []);
+    const ended = async () => [
+      ...(await clearCookiesOn('session_end')),
+      rotateDraftOwner(),
+      visitorCookie(itemCount, false),
+    ];
+    return withCookies(await next(), isSignedIn ? await ended() : []);
   }
   if (isExpired(token)) {
     const guest = await becomeGuest(request);

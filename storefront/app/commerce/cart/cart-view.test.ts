@@ -31,7 +31,7 @@ test('bundles and cards that cannot be bought are never recommended', () => {
   expect(titles(cards)).toEqual(['Plain']);
 });
 
-const cart = { lines: [line('Chosen')], deliveryOptionId: null, isDeliveryFree: false } as unknown as Cart;
+const cart = { lines: [line('Chosen')], taken: [], deliveryOptionId: null, isDeliveryFree: false } as unknown as Cart;
 const missing = (amount: number | null): DeliveryEstimate => ({ amount: 0.99, freeOver: 10, untilFree: amount });
 
 test('cards are recommended only while free delivery is in reach', () => {
@@ -45,22 +45,26 @@ const five = { id: 'promo_1', cards: 5, sum: '£10', said: 'Any 5 for £10', box
 
 test('a cart shows how many eligible cards a multi-buy still needs', () => {
   const cards = [card('Chosen', { multiBuy: five }), card('Other', { multiBuy: five }), card('Pack')];
-  const state = (...quantities: number[]) => {
+  const taken = ['promo_1'];
+  const state = (quantities: number[], more: Partial<Cart> = { taken }) => {
     const all = quantities.map((quantity, at) => ({
       variantId: cards[at]?.id ?? '',
       quantity,
       countsFor: cards[at]?.multiBuy?.id,
     }));
     const lines = all.filter(({ quantity }) => quantity > 0);
-    return toView({ ...cart, lines } as unknown as Cart, missing(0), cards);
+    return toView({ ...cart, lines, ...more } as unknown as Cart, missing(0), cards);
   };
-  expect(state(1).multiBuy).toEqual({ ...five, count: 1, missing: 4 });
-  expect(state(3, 2).multiBuy).toEqual({ ...five, count: 5, missing: 0 });
-  expect(state(3, 3).multiBuy).toEqual({ ...five, count: 6, missing: 4 });
-  expect(state(4, 0, 4).multiBuy).toEqual({ ...five, count: 4, missing: 1 });
-  expect(state(0, 0, 4).multiBuy).toBeUndefined();
-  expect(state(3).fitting).not.toEqual([]);
-  expect(state(5).fitting).toEqual([]);
+  expect(state([1]).multiBuy).toEqual({ ...five, count: 1, missing: 4 });
+  expect(state([3, 2]).multiBuy).toEqual({ ...five, count: 5, missing: 0 });
+  expect(state([3, 3]).multiBuy).toEqual({ ...five, count: 6, missing: 4 });
+  expect(state([4, 0, 4]).multiBuy).toEqual({ ...five, count: 4, missing: 1 });
+  expect(state([0, 0, 4]).multiBuy).toBeUndefined();
+  // Another offer takes more off, or the cart is a shop's.
+  expect(state([3, 2], { taken: [] }).multiBuy).toBeUndefined();
+  expect(state([3, 1], { trade: 'trade' }).multiBuy).toBeUndefined();
+  expect(state([3]).fitting).not.toEqual([]);
+  expect(state([5]).fitting).toEqual([]);
   expect(toView(cart, missing(0), [card('Chosen')])).not.toHaveProperty('multiBuy');
 });
 

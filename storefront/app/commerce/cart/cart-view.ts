@@ -10,7 +10,7 @@ export function toView(
   arrival: string | null = null,
 ): CartView {
   const view = { cart, estimate: cart && estimate, arrival, at: Date.now() };
-  const multiBuy = multiBuyOf(cart?.lines ?? [], cards);
+  const multiBuy = cart && multiBuyOf(cart, cards);
   // Any card brings free delivery nearer, and only those that count bring a multi-buy nearer.
   const isNearer = (card: Card) => Boolean(untilFree(view) || (multiBuy?.missing && card.multiBuy?.id === multiBuy.id));
   return { ...view, ...(multiBuy && { multiBuy }), fitting: fittingCards(cards, cart?.lines ?? [], isNearer) };
@@ -18,10 +18,12 @@ export function toView(
 
 type Counted = Pick<CartLine, 'quantity' | 'countsFor'>;
 
-function multiBuyOf(lines: readonly Counted[], cards: readonly Card[]): MultiBuyState | undefined {
+/** A full box that Medusa did not take, as when the cards cost less by another offer, is not told; nor is any to a shop. */
+function multiBuyOf({ lines, taken, trade }: Cart, cards: readonly Card[]): MultiBuyState | undefined {
+  if (trade === 'trade') return undefined;
   return multiBuysOn(cards)
     .map(({ multiBuy }) => stateOf(multiBuy, lines))
-    .filter(({ count }) => count > 0)
+    .filter(({ id, count, missing }) => count > 0 && (missing > 0 || taken.includes(id)))
     .sort((a, b) => b.count - a.count)[0];
 }
 

@@ -241,9 +241,10 @@ describe('a session', () => {
 });
 
 test('a browser that has lost its session does not go on saying that its shopper is signed in', async () => {
-  const browser = shop.browse().setCookie('visitor', '2.in.trade');
+  const browser = shop.browse().setCookie('visitor', '2.in.trade').setCookie('favourites', 'FN-01');
   await browser.get('/login');
-  expect(browser.cookie('visitor')).toBe('2');
+  expect([browser.cookie('visitor'), browser.cookie('favourites')]).toEqual(['2', undefined]);
+  expect(browser.cookie('typed_by')).toMatch(/^[\w-]{36}$/);
 });
 
 describe('signing out', () => {

@@ -7,13 +7,8 @@ export function MultiBuyWords({ multiBuy }: { multiBuy: MultiBuyState | undefine
   return (
     <p className="multi-buy">
       <strong>{multiBuy.said}</strong>
-      {missing === 0 ? ': your cart has it.' : `: ${missing} more ${missing === 1 ? 'card' : 'cards'} to go.`}
-      {missing > 0 && (
-        <>
-          {' '}
-          <Link to={multiBuy.box}>Fill a box</Link>
-        </>
-      )}
+      {missing ? `: ${missing} more ${missing === 1 ? 'card' : 'cards'} to go. ` : ': your cart has it.'}
+      {missing > 0 && <Link to={multiBuy.box}>Fill a box</Link>}
     </p>
   );
 }

@@ -15,7 +15,7 @@ export function ErrorView({ error, requestId }: { error: unknown; requestId: str
   const status = statusOf(error);
   // Links such as 'Show more' keep the scroll position and the focus of the page that is gone.
   useEffect(() => {
-    scrollTo({ top: 0 });
+    scrollTo(0, 0);
     focusHeading();
   }, []);
   if (status === 404) {

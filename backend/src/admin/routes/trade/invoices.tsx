@@ -33,6 +33,10 @@ export function Invoices() {
       );
       setOpen('');
     },
+    onProblem: (sentence) => {
+      toast.error(sentence);
+      setOpen('');
+    },
     rereads: [path],
   });
   return (
@@ -69,7 +73,7 @@ export function Invoices() {
               <InvoiceForm
                 invoice={invoice}
                 isBusy={press.isPending}
-                onSend={(to, body) => press.mutate({ id: invoice.id, to, body: { ...body, shown: shownOf(invoice) } })}
+                onSend={(to, body) => press.mutate({ id: invoice.id, to, body })}
               />
             ) : (
               <Button size="small" variant="secondary" onClick={() => setOpen(invoice.id)}>
@@ -94,13 +98,15 @@ function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
   const [amount, typeAmount] = useState((invoice.left || invoice.to_pay_back || invoice.paid).toFixed(2));
   const [reason, typeReason] = useState('');
   const [isTold, setTold] = useState(true);
+  // The row is read again after a lost answer, and would hide that the press was done.
+  const [shown] = useState({ paid: invoice.paid, credited: invoice.credited });
   const id = useId();
   const sum = Number(amount);
   return (
     <Form
       className="flex flex-wrap items-end gap-3"
       aria-label={`Settle ${invoice.number}`}
-      onSend={() => onSend('payments', { amount: sum, is_told: isTold })}
+      onSend={() => onSend('payments', { amount: sum, is_told: isTold, shown })}
     >
       <Field label="Sum in £" value={amount} onType={typeAmount} inputMode="decimal" />
       <Button type="submit" className="h-10 md:h-8" isLoading={isBusy} disabled={invoice.left === 0}>
@@ -116,7 +122,7 @@ function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
           variant="secondary"
           className="h-10 md:h-8"
           disabled={isBusy}
-          onClick={() => onSend('payments', { amount: sum, is_back: true })}
+          onClick={() => onSend('payments', { amount: sum, is_back: true, shown })}
         >
           It went back, or never came
         </Button>
@@ -127,16 +133,12 @@ function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
         variant="secondary"
         className="h-10 md:h-8"
         disabled={isBusy || reason.trim() === ''}
-        onClick={() => onSend('credit-notes', { amount: sum, reason })}
+        onClick={() => onSend('credit-notes', { amount: sum, reason, shown })}
       >
         Credit it
       </Button>
     </Form>
   );
-}
-
-function shownOf({ paid, credited }: Invoice) {
-  return { paid, credited };
 }
 
 function describe({ amount, paid, credited, issued_on, due_on }: Invoice): string {
