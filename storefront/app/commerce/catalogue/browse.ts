@@ -2,7 +2,7 @@ import { shop } from '@shop/shared/shop';
 import { onceFor } from '../once-for.ts';
 import type { Card } from './card.ts';
 
-const byTitle = new Intl.Collator(shop.locale, { sensitivity: 'base' });
+const byTitle = /* @__PURE__ */ new Intl.Collator(shop.locale, { sensitivity: 'base' });
 
 export type Grouping = 'collection' | 'theme';
 

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
-import { showToast } from '../../message/toasts.ts';
+import { focusHeading } from '../../message/focus-heading.ts';
 import { changeCart } from '../../ui/card/cart-changes.ts';
 import styles from './clear-cart.module.css';
+import { showProblem } from './line/use-line-changes.ts';
 
 const question = 'Take everything out of your cart?';
 
@@ -11,11 +12,8 @@ export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAs
 
   async function clear() {
     dialog.current?.close();
-    const heading = document.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus();
-    const reply = await changeCart({ intent: 'clear', fields: { from: 'cart' }, by: -count });
-    if (!reply.ok) showToast({ type: 'error', message: reply.message ?? '' });
+    focusHeading();
+    showProblem(await changeCart({ intent: 'clear', fields: { from: 'cart' }, by: -count }));
   }
 
   if (isAsked) {

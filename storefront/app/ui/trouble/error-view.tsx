@@ -1,8 +1,7 @@
 import { shop } from '@shop/shared/shop';
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { UnsentForm } from '../../forms/answer/unsent-form.ts';
-import { focusHeading } from '../../message/focus-heading.ts';
 import { statusOf } from './status-of.ts';
 import styles from './trouble.module.css';
 
@@ -13,11 +12,6 @@ export function ErrorView({ error, requestId }: { error: unknown; requestId: str
   const address = pathname + search;
   const unsent = useContext(UnsentForm);
   const status = statusOf(error);
-  // Links such as 'Show more' keep the scroll position and the focus of the page that is gone.
-  useEffect(() => {
-    scrollTo(0, 0);
-    focusHeading();
-  }, []);
   if (status === 404) {
     return (
       <Trouble stamp="404" title="We could not find that">
@@ -91,6 +85,11 @@ function comfortOf(address: string) {
   return /^\/(cart|checkout)\b/.test(address) ? 'Nothing has been charged and your cart is safe. ' : '';
 }
 
+/** Links such as 'Show more' keep the scroll position and the focus of the page that is gone. */
+function focus(heading: HTMLElement | null) {
+  heading?.focus();
+}
+
 function Trouble({ stamp, title, children }: { stamp: string; title: string; children: ReactNode }) {
   return (
     <div className={styles.trouble}>
@@ -107,7 +106,9 @@ function Trouble({ stamp, title, children }: { stamp: string; title: string; chi
         </g>
         <path d="M40 150h74M40 165h58M40 180h66" className={styles.address} />
       </svg>
-      <h1>{title}</h1>
+      <h1 tabIndex={-1} ref={focus}>
+        {title}
+      </h1>
       {children}
     </div>
   );

@@ -1,6 +1,7 @@
 import { limits } from '@shop/shared/limits';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CartLine, CartReply } from '../../../commerce/cart/cart.ts';
+import { focusHeading } from '../../../message/focus-heading.ts';
 import { showToast } from '../../../message/toasts.ts';
 import { announceChange, type Change, changeCart, dropChange, sendChange } from '../../../ui/card/cart-changes.ts';
 
@@ -63,7 +64,8 @@ export function useLineChanges(line: CartLine, pending: Change | undefined, item
     announceChange(change, waiting.current?.change);
     waiting.current = null;
     const answered = sendChange(change);
-    next.focus();
+    if (next) next.focus();
+    else focusHeading();
     showRemoved(await answered);
   }
 
@@ -83,7 +85,7 @@ export function useLineChanges(line: CartLine, pending: Change | undefined, item
   return { setQuantity, drop, remove, sendSoon };
 }
 
-function showProblem({ ok, message = '' }: CartReply) {
+export function showProblem({ ok, message = '' }: CartReply) {
   if (!ok) showToast({ type: 'error', message });
 }
 
@@ -91,12 +93,9 @@ function isFocusLost() {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Finds where focus goes when a line is gone: the same button of the next line, or the page's heading. */
-function findNeighbour(item: HTMLLIElement | null): HTMLElement {
+/** Finds where focus goes when a line is gone: the same button of the next line. */
+function findNeighbour(item: HTMLLIElement | null) {
   const lines = [...(item?.parentElement?.querySelectorAll<HTMLElement>('li:not([hidden], [inert])') ?? [])];
   const place = item ? lines.indexOf(item) : -1;
-  const beside = lines[place + 1] ?? lines[place - 1];
-  const found = beside?.querySelector<HTMLElement>('button[value="remove"]') ?? document.querySelector('h1');
-  if (found?.matches('h1')) found.setAttribute('tabindex', '-1');
-  return found ?? document.body;
+  return (lines[place + 1] ?? lines[place - 1])?.querySelector<HTMLElement>('button[value="remove"]');
 }
