@@ -1,4 +1,3 @@
-import type { HttpTypes } from '@medusajs/types';
 import { describe, expect, test } from 'vitest';
 import { codeMailedTo, giveGiftCard } from '../../world/cards/gift-cards.ts';
 import { uniqueEmail } from '../../world/customers.ts';
@@ -124,7 +123,9 @@ export function customRoutes(shop: RunningShop) {
       const id = await fullCart(sdk, shop, uniqueEmail('orpah'));
       const path = `/store/carts/${id}/checkout`;
 
-      const { cart } = await sdk.client.fetch<HttpTypes.StoreCartResponse>(path, { method: 'DELETE' });
+      const { cart } = await sdk.client.fetch<Awaited<ReturnType<typeof sdk.store.cart.retrieve>>>(path, {
+        method: 'DELETE',
+      });
       expect(cart).toMatchObject({ id, email: null, shipping_methods: [], billing_address: null });
       expect(cart.shipping_address).toMatchObject({ country_code: 'gb', address_1: null, last_name: null });
       expect(cart.items).toHaveLength(1);
