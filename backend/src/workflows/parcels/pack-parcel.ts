@@ -57,10 +57,7 @@ const saveStep = createStep(
     }
     if (country === '') throw new MedusaError(INVALID_DATA, 'The cart has no delivery address yet.');
     const id = before?.id ?? generateEntityId(undefined, 'parc');
-    if (!receiver) {
-      await parcels.remove(id);
-      return new StepResponse(id, { id, before });
-    }
+    if (!receiver) return new StepResponse(id, { id, before });
     const { address, from_name, wish } = receiver;
     const planned = await planWish(container, wish, option_id);
     const theirs = { ...address, country_code: country };
@@ -71,6 +68,20 @@ const saveStep = createStep(
     if (!done) return;
     const parcels = container.resolve(parcelsModule);
     await (done.before ? parcels.save(done.before) : parcels.remove(done.id));
+  },
+);
+
+/** Comes after its cards have moved: those of a parcel that is missing would be priced as one more. */
+const removeStep = createStep(
+  'remove-receiver',
+  async ({ cart_id, id }: { cart_id: string; id: string }, { container }) => {
+    const parcels = container.resolve(parcelsModule);
+    const before = (await parcels.listFor([cart_id])).find((one) => one.id === id);
+    await parcels.remove(id);
+    return new StepResponse(undefined, before);
+  },
+  async (before, { container }) => {
+    if (before) await container.resolve(parcelsModule).save(before);
   },
 );
 
@@ -218,6 +229,9 @@ export const packParcelWorkflow = createWorkflow('pack-parcel', (input: Input) =
       transform({ input, changes }, ({ input, changes }) => ({ id: input.cart_id, items: changes.creates })),
     );
     updateTaxLinesWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
+  });
+  when('is-removed', { input }, ({ input }) => input.receiver === null).then(() => {
+    removeStep(transform({ input, id }, ({ input: { cart_id }, id }) => ({ cart_id, id })));
   });
   refreshCartItemsWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   releaseLockStep({ key: input.cart_id });

@@ -82,11 +82,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
         </div>
       </details>
       <LiveRegion
-        text={
-          isPending
-            ? null
-            : `Delivery ${cart.mailed ?? formatDelivery(delivery)}, order total ${formatMoney(total)}${soFar}`
-        }
+        text={isPending ? null : `Delivery ${way.toLowerCase()}, order total ${formatMoney(total)}${soFar}`}
       />
     </aside>
   );
