@@ -1,11 +1,17 @@
 import type { SqlEntityManager } from '@medusajs/framework/mikro-orm/knex';
 import type { Context } from '@medusajs/framework/types';
+import { MedusaContextType } from '@medusajs/framework/utils';
 
 /** Injected by `@InjectTransactionManager` for several statements in a transaction. */
 export type DatabaseContext = Context<SqlEntityManager>;
 
 /** Every service of Medusa's has a repository, which its type omits. */
-type Service = { baseRepository_?: { getFreshManager(): SqlEntityManager } };
+type Service = {
+  baseRepository_?: {
+    getFreshManager(): SqlEntityManager;
+    transaction<Result>(work: (transactionManager: SqlEntityManager) => Promise<Result>): Promise<Result>;
+  };
+};
 
 /**
  * @param on the service itself for one statement, or the context of a transaction
@@ -35,4 +41,18 @@ export async function saveRow<Row extends { id: string }>(on: object, table: str
      ON CONFLICT (id) DO UPDATE SET ${changes.join(', ')}, updated_at = now()`,
     Object.values(row).map(toValue),
   );
+}
+
+/**
+ * Runs several calls of one module in a transaction, so that a process that dies between them leaves none.
+ *
+ * @param work passes its context on to each call
+ */
+export async function inTransaction<Result>(
+  service: object,
+  work: (context: DatabaseContext) => Promise<Result>,
+): Promise<Result> {
+  const { baseRepository_ }: Service = service;
+  if (!baseRepository_) throw new Error('A transaction needs a service of Medusa.');
+  return baseRepository_.transaction((transactionManager) => work({ __type: MedusaContextType, transactionManager }));
 }

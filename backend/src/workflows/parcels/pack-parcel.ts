@@ -1,11 +1,5 @@
-import {
-  createLineItemsStep,
-  deleteLineItemsStep,
-  refreshCartItemsWorkflow,
-  releaseLockStep,
-  updateTaxLinesWorkflow,
-} from '@medusajs/core-flows';
-import type { CartLineItemDTO, CreateLineItemForCartDTO, MedusaContainer } from '@medusajs/framework/types';
+import { refreshCartItemsWorkflow, releaseLockStep, updateTaxLinesWorkflow } from '@medusajs/core-flows';
+import type { CartLineItemDTO, CreateLineItemForCartDTO, ICartModuleService } from '@medusajs/framework/types';
 import { generateEntityId, MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
@@ -23,6 +17,7 @@ import { toFeeLine } from '../../cart/fee-line';
 import type { ReceiverAddress } from '../../cart/parcels/parcel-form';
 import { type PlannedLine, planLines } from '../../cart/parcels/plan-lines';
 import { planWish } from '../../cart/parcels/plan-wish';
+import { type DatabaseContext, inTransaction } from '../../database/execute';
 import { parcelsModule } from '../../modules/parcels';
 import { lockOpenCart } from '../lock-open-cart';
 
@@ -175,34 +170,42 @@ function copyLine(
   return [card, { ...paid, metadata: { ...paid.metadata, ...place } }];
 }
 
+/** The changes are one transaction, because a process that dies between them would lose cards from the cart. */
 const moveStep = createStep(
   'move-parcel-lines',
-  async (updates: Updates, { container }) => {
+  async ({ cart_id, updates, creates, deletes }: Changes & { cart_id: string }, { container }) => {
     const carts = container.resolve(Modules.CART);
-    const before = await carts.listLineItems(
+    const lines = await carts.listLineItems(
       { id: updates.map(({ id }) => id) },
       { select: ['id', 'quantity', 'metadata'] },
     );
-    await move(container, updates);
-    const undo = before.map(({ id, quantity, metadata }) => ({
+    const before = lines.map(({ id, quantity, metadata }) => ({
       id,
       quantity: Number(quantity),
       parcel: parcelIdOf(metadata),
     }));
-    return new StepResponse(undefined, undo);
+    const created = await inTransaction(carts, async (context) => {
+      await move(carts, updates, context);
+      if (deletes.length > 0) await carts.softDeleteLineItems(deletes, undefined, context);
+      return creates.length > 0 ? carts.addLineItems(cart_id, creates, context) : [];
+    });
+    return new StepResponse(undefined, { before, created: created.map(({ id }) => id), deletes });
   },
-  async (before, { container }) => {
-    if (before) await move(container, before);
+  async (done, { container }) => {
+    if (!done) return;
+    const carts = container.resolve(Modules.CART);
+    await inTransaction(carts, async (context) => {
+      if (done.created.length > 0) await carts.deleteLineItems(done.created, context);
+      if (done.deletes.length > 0) await carts.restoreLineItems(done.deletes, undefined, context);
+      await move(carts, done.before, context);
+    });
   },
 );
 
-async function move(container: MedusaContainer, lines: Updates): Promise<void> {
-  await container.resolve(Modules.CART).updateLineItems(
-    lines.map(({ id, quantity, parcel }) => ({
-      selector: { id },
-      data: { quantity, metadata: toParcelMetadata(parcel) },
-    })),
-  );
+async function move(carts: ICartModuleService, lines: Updates, context: DatabaseContext): Promise<void> {
+  for (const { id, quantity, parcel } of lines) {
+    await carts.updateLineItems(id, { quantity, metadata: toParcelMetadata(parcel) }, context);
+  }
 }
 
 /** Adds, changes or removes a parcel to another address, moves its cards, and prices the delivery of all anew. */
@@ -218,16 +221,8 @@ export const packParcelWorkflow = createWorkflow('pack-parcel', (input: Input) =
     })),
   );
   const changes = planStep(transform({ input, id }, ({ input: { cart_id, lines }, id }) => ({ cart_id, id, lines })));
-  when('has-emptied-lines', { changes }, ({ changes }) => changes.deletes.length > 0).then(() => {
-    deleteLineItemsStep(changes.deletes);
-  });
-  when('has-moved-lines', { changes }, ({ changes }) => changes.updates.length > 0).then(() => {
-    moveStep(changes.updates);
-  });
+  moveStep(transform({ input, changes }, ({ input, changes }) => ({ cart_id: input.cart_id, ...changes })));
   when('has-new-lines', { changes }, ({ changes }) => changes.creates.length > 0).then(() => {
-    createLineItemsStep(
-      transform({ input, changes }, ({ input, changes }) => ({ id: input.cart_id, items: changes.creates })),
-    );
     updateTaxLinesWorkflow.runAsStep({ input: { cart_id: input.cart_id } });
   });
   when('is-removed', { input }, ({ input }) => input.receiver === null).then(() => {

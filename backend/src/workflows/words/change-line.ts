@@ -1,13 +1,12 @@
 import {
   acquireLockStep,
-  deleteLineItemsStep,
   deleteLineItemsWorkflow,
   releaseLockStep,
   updateLineItemInCartWorkflow,
   updateLineItemsStep,
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { generateEntityId, MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
@@ -99,10 +98,11 @@ const planWordsStep = createStep('plan-words-change', async (change: WordsChange
     const code: RefusalCode = 'words_missing';
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'There are no words in this card.', code);
   }
+  const isSameCard = card.variant_id === change.variant_id;
   return new StepResponse({
-    isSameCard: card.variant_id === change.variant_id,
+    isSameCard,
     parcel_id: parcelIdOf(card.metadata),
-    words: { id: words, ...change.words },
+    words: { id: isSameCard ? words : generateEntityId('', 'words'), ...change.words },
     ids: [card.id, ...(fee ? [fee.id] : [])],
   });
 });
@@ -122,7 +122,7 @@ export const changeWordsWorkflow = createWorkflow('change-words', (input: WordsC
     });
   });
   when('is-another-card', { plan }, ({ plan }) => !plan.isSameCard).then(() => {
-    deleteLineItemsStep(plan.ids);
+    // The new card comes first, so that a process that dies in between loses no words.
     addWordsWorkflow.runAsStep({
       input: transform({ input, plan }, ({ input: { cart_id, variant_id, quantity }, plan }) => ({
         cart_id,
@@ -131,6 +131,9 @@ export const changeWordsWorkflow = createWorkflow('change-words', (input: WordsC
         words: plan.words,
         parcel_id: plan.parcel_id,
       })),
+    });
+    deleteLineItemsWorkflow.runAsStep({
+      input: transform({ input, plan }, ({ input, plan }) => ({ cart_id: input.cart_id, ids: plan.ids })),
     });
   });
   releaseLockStep({ key: input.cart_id });
