@@ -46,7 +46,10 @@ const readSheetStep = createStep('read-card-sheet', async ({ id, sheet }: Saved,
   if (!card || problems.length > 0) throw refuse(problems.join(' '));
   const whole: Card = {
     ...card,
-    envelopes: card.envelopes.map((envelope) => ({ ...envelope, ...currentSku(current, envelope) })),
+    envelopes: card.envelopes.map((envelope) => ({
+      ...envelope,
+      ...(current?.sku === number && currentSku(current, envelope)),
+    })),
   };
   const [conflict] = await findConflicts(container, [whole], id);
   if (conflict) throw refuse(`The card ${conflict.reason}`);
@@ -69,8 +72,8 @@ async function cardToChange(container: MedusaContainer, id: string): Promise<Sho
   return card;
 }
 
-function currentSku(current: ShopCard | undefined, { name }: { name: string }): { sku?: string } {
-  const sku = current?.envelopes.find((envelope) => envelope.name === name)?.sku;
+function currentSku(current: ShopCard, { name }: { name: string }): { sku?: string } {
+  const sku = current.envelopes.find((envelope) => envelope.name === name)?.sku;
   return sku ? { sku } : {};
 }
 

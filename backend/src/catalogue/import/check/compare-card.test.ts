@@ -49,6 +49,14 @@ describe('a card that the shop has already', () => {
     expect(isUnchanged({ ...existing, ...more }, card)).toBe(true);
   });
 
+  test('is left alone when neither the shop nor the file has a back of it', () => {
+    const { reverse: _, ...front } = card;
+    const [picture = ''] = existing.pictures;
+
+    expect(isUnchanged({ ...existing, pictures: [picture] }, front)).toBe(true);
+    expect(isUnchanged({ ...existing, pictures: [picture] }, card)).toBe(false);
+  });
+
   test('is left alone when a detail is empty in the file, which Medusa does not store', () => {
     const { reference: _, ...details } = existing.details;
 

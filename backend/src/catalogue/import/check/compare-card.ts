@@ -12,7 +12,8 @@ export function tagsOf(card: Card): string[] {
 export function hasPicture(existing: ExistingCard | undefined, card: CatalogueCard, side: Side): boolean {
   const address = existing?.pictures[side === 'front' ? 0 : 1];
   const picture = card[side];
-  if (!picture) return address !== undefined;
+  // A card may have no back.
+  if (!picture) return address !== undefined || side === 'reverse';
   return address?.includes(picture.hash) ?? false;
 }
 

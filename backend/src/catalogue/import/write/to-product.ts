@@ -37,7 +37,7 @@ export function toChangedProduct(
   references: References,
 ) {
   const variants = card.envelopes.map((envelope, rank) =>
-    toVariant(envelope, rank, findSameEnvelope(existing, envelope), existing.option?.title),
+    toVariant(envelope, rank, findSameEnvelope(existing, card, envelope), existing.option?.title),
   );
   return {
     ...toFields(card, pictures, existing.details, references),
@@ -46,9 +46,16 @@ export function toChangedProduct(
   };
 }
 
-/** Carts hold variant ids, so an envelope keeps its variant where its SKU or name matches. */
-function findSameEnvelope({ envelopes }: ExistingCard, { name, sku }: Envelope): ExistingEnvelope | undefined {
-  return envelopes.find((one) => one.sku === sku) ?? envelopes.find((one) => one.name === name && !one.sku);
+/**
+ * Carts hold variant ids, so an envelope keeps its variant where its SKU or name matches. Its SKU is another one when the
+ * number of its card was changed.
+ */
+function findSameEnvelope(existing: ExistingCard, { envelopes }: Card, { name, sku }: Envelope) {
+  const isMeant = (one: ExistingEnvelope) => envelopes.some((other) => other.sku === one.sku);
+  return (
+    existing.envelopes.find((one) => one.sku === sku) ??
+    existing.envelopes.find((one) => one.name === name && !isMeant(one))
+  );
 }
 
 /** @param uploaded URLs by hash */
@@ -57,11 +64,14 @@ export function picturesOf(
   existing: ExistingCard | undefined,
   uploaded: ReadonlyMap<string, string>,
 ): string[] {
-  const address = (side: Side) => {
-    const current = hasPicture(existing, card, side) ? existing?.pictures[side === 'front' ? 0 : 1] : undefined;
-    return current ?? requireId(uploaded, card[side]?.hash ?? `${card.sku}-${side}`);
+  const addressesOf = (side: Side) => {
+    const current = existing?.pictures[side === 'front' ? 0 : 1];
+    if (current && hasPicture(existing, card, side)) return [current];
+    // A card may have no back.
+    if (side === 'reverse' && !card.reverse) return [];
+    return [requireId(uploaded, card[side]?.hash ?? `${card.sku}-${side}`)];
   };
-  return [address('front'), address('reverse'), ...(existing?.pictures.slice(2) ?? [])];
+  return [...addressesOf('front'), ...addressesOf('reverse'), ...(existing?.pictures.slice(2) ?? [])];
 }
 
 function toFields(card: Card, pictures: readonly string[], details: Record<string, unknown>, references: References) {
