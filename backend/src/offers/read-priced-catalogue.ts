@@ -14,14 +14,14 @@ const variants = `
 
 export async function readPricedCatalogue(container: MedusaContainer) {
   const [rows, collections, prices] = await Promise.all([
-    readRows<Omit<SellableVariant, 'usualPence'>>(container, variants),
+    readRows<Omit<SellableVariant, 'usualPence' | 'soldPence'>>(container, variants),
     readGraph(container, 'product_collection', ['id', 'title']),
     readPrices(container),
   ]);
-  const usual = new Map(prices.map(({ variantId, usualPence }) => [variantId, usualPence]));
+  const priceOf = new Map(prices.map((price) => [price.variantId, price]));
   const sold = rows.flatMap((variant): SellableVariant[] => {
-    const usualPence = usual.get(variant.variantId);
-    return usualPence === undefined ? [] : [{ ...variant, usualPence }];
+    const price = priceOf.get(variant.variantId);
+    return price ? [{ ...variant, usualPence: price.usualPence, soldPence: price.pence }] : [];
   });
   sold.sort((a, b) => a.title.localeCompare(b.title) || a.variantId.localeCompare(b.variantId));
   return { sold, ranges: new Map<string, string>(collections.map(({ id, title }) => [id, title])) };

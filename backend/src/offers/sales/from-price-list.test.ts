@@ -16,6 +16,7 @@ const card = (title: string, rangeId: string, usualPence: number): SellableVaria
     title,
     rangeId,
     usualPence,
+    soldPence: usualPence,
   }));
 const sold = [...card('Peace', 'linen', 225), ...card('Hope', 'linen', 250), ...card('Joy', 'psalms', 275)];
 const ranges = new Map([

@@ -9,6 +9,7 @@ const sold = (name: string, usualPence: number, rangeId = 'linen'): SellableVari
   title: name,
   rangeId,
   usualPence,
+  soldPence: usualPence,
 });
 const held = (name: string, pence: number, id = `price_${name}`) => ({ id, priceSetId: `pset_${name}`, pence });
 const range = { percent: 20, on: { kind: 'range' as const, id: 'linen' } };

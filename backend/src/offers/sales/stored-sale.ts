@@ -35,6 +35,8 @@ export type SellableVariant = {
   title: string;
   rangeId: string | null;
   usualPence: number;
+  /** Less than usual while a sale runs. */
+  soldPence: number;
 };
 
 export type ListedPrice = { id: string; priceSetId: string; pence: number };

@@ -6,8 +6,8 @@ const settings = { trade_percent: 50, church_percent: 80, minimum: 50, donation_
 const card = { priceSetId: 'pset_card', variantId: 'variant_card', productId: 'prod_card', title: 'Lighthouse' };
 const bundle = { priceSetId: 'pset_box', variantId: 'variant_box', productId: 'prod_box', title: 'A box' };
 const sold = [
-  { ...card, rangeId: null, usualPence: 275 },
-  { ...bundle, rangeId: null, usualPence: 2001 },
+  { ...card, rangeId: null, usualPence: 275, soldPence: 275 },
+  { ...bundle, rangeId: null, usualPence: 2001, soldPence: 2001 },
 ];
 const isBundle = (id: string) => id === 'prod_box';
 
@@ -22,6 +22,13 @@ test('shops get a price for each single card, churches for each pack of mixed ca
     planTradePrices(kind, settings, sold, isBundle).added.map(({ title, pence }) => [title, pence]);
   expect(priced('trade')).toEqual([['Lighthouse', 138]]);
   expect(priced('church')).toEqual([['A box', 1601]]);
+});
+
+test('a sale below the trade price counts for shops and churches too', () => {
+  const reduced = sold.map((one) => ({ ...one, soldPence: Math.floor(one.usualPence * 0.4) }));
+  const priced = (kind: 'trade' | 'church') =>
+    planTradePrices(kind, settings, reduced, isBundle).added.map(({ pence }) => pence);
+  expect([priced('trade'), priced('church')]).toEqual([[110], [800]]);
 });
 
 test('a price that is right stays, another is changed, and one of a card that is gone is removed', () => {
