@@ -70,12 +70,19 @@ export const ordersSql = `WITH ${sold}
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d
   ORDER BY o.created_at, o.display_id`;
 
-/** The cards of a line that refunds name (`orders/record/refund-parts.ts`). */
+/** The cards of a line that refunds name, to a card or to gift cards alone (`orders/record/refund-parts.ts`). */
 const refundedCards = `SELECT coalesce(sum((part ->> 'quantity')::int), 0)::int AS refunded,
     coalesce(sum((part ->> 'amount')::int), 0)::int AS refunded_amount
-  ${paymentsOf} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
-    CROSS JOIN LATERAL jsonb_array_elements(r.metadata -> 'parts' -> 'lines') part
-  WHERE l.order_id = o.id AND l.deleted_at IS NULL AND part ->> 'line_id' = li.id`;
+  FROM (
+    SELECT r.metadata -> 'parts' -> 'lines' AS lines ${paymentsOf} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
+    WHERE l.order_id = o.id AND l.deleted_at IS NULL
+    UNION ALL SELECT alone.parts -> 'lines' FROM (
+      SELECT DISTINCT e.refund_id, e.parts FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
+      WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.parts IS NOT NULL
+        AND NOT EXISTS (SELECT FROM refund r WHERE r.id = e.refund_id)
+    ) alone
+  ) given CROSS JOIN LATERAL jsonb_array_elements(given.lines) part
+  WHERE part ->> 'line_id' = li.id`;
 
 /** Of an order on account the cards that came back; those that were taken off it are in no line any more. */
 const cameBack = `CASE WHEN ${onAccount} > 0 THEN coalesce(oi.return_received_quantity, 0) ELSE 0 END`;

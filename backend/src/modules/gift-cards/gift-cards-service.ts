@@ -119,18 +119,23 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     );
   }
 
-  /** The newest first; `left` is what can be spent of all of them, which the shop owes. */
-  async page(limit: number, offset: number): Promise<{ cards: StoredGiftCard[]; count: number; left: number }> {
-    const [counted] = await execute<{ count: number; left: number }>(
+  /** The newest first; `left` is what can be spent of those that are not stopped, which are `spendable` many. */
+  async page(
+    limit: number,
+    offset: number,
+  ): Promise<{ cards: StoredGiftCard[]; count: number; spendable: number; left: number }> {
+    const [counted] = await execute<{ count: number; spendable: number; left: number }>(
       this,
-      'SELECT count(*)::int AS count, coalesce(sum(balance), 0)::int AS left FROM gift_card',
+      `SELECT count(*)::int AS count, count(*) FILTER (WHERE stopped_at IS NULL AND balance > 0)::int AS spendable,
+         coalesce(sum(balance) FILTER (WHERE stopped_at IS NULL), 0)::int AS left FROM gift_card`,
     );
     const cards = await execute<StoredGiftCard>(
       this,
       `SELECT ${columns} FROM gift_card ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
       [limit, offset],
     );
-    return { cards, count: counted?.count ?? 0, left: counted?.left ?? 0 };
+    const { count = 0, spendable = 0, left = 0 } = counted ?? {};
+    return { cards, count, spendable, left };
   }
 
   /** A card of the same id is left as it is. @returns whether this one is new */

@@ -118,7 +118,9 @@ function isOfGiftCards(lines: readonly RecordLine[]): boolean {
   return lines.length > 0 && lines.every(({ gift_card_left }) => gift_card_left !== undefined);
 }
 
-function isWaiting(lines: readonly RecordLine[]): boolean {
+/** A gift card is mailed, so it says nothing of the parcel in which it is counted. */
+function isWaiting(all: readonly RecordLine[]): boolean {
+  const lines = all.filter(({ gift_card_left }) => gift_card_left === undefined);
   return lines.some(({ unposted }) => unposted > 0) && lines.every(({ posted }) => posted === 0);
 }
 

@@ -25,7 +25,7 @@ const tables = `
   create table order_shipping_method (id text, shipping_option_id text);
   create table shipping_option (id text, shipping_option_type_id text);
   create table shipping_option_type (id text, code text);
-  create table trade_invoice (order_id text, pence int, credited int);
+  create table trade_invoice (order_id text, number text, pence int, credited int);
   create table cancel_request (order_id text, kind text, deleted_at timestamptz, closed_at timestamptz);
   create table order_summary (order_id text, version int, totals jsonb, deleted_at timestamptz);`;
 
@@ -106,4 +106,14 @@ test('a parcel of a cancelled order is called off by its own key', async () => {
   await parcel('parc_f', 'order_f');
   expect((await listRecentlyCancelled(container)).toSorted()).toEqual(['order_f', 'order_f.parc_f']);
   expect((await keys()).filter((id) => id.startsWith('order_f'))).toEqual([]);
+});
+
+test('an order on account is called off like one that was paid by card, and one that was never paid is not', async () => {
+  await order('order_g', [null], { cancelled: true });
+  await order('order_h', [null], { cancelled: true });
+  await insert('update payment_collection set captured_amount = 0 where id = any($1)', [['order_g', 'order_h']]);
+  await insert("insert into trade_invoice values ('order_g', '7', 1000, 0)", []);
+  const found = await listRecentlyCancelled(container);
+  expect(found).toContain('order_g');
+  expect(found).not.toContain('order_h');
 });

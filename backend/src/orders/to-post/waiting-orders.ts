@@ -85,8 +85,11 @@ export const olderUnposted = `SELECT o.id FROM "order" o
 export const recentlyCancelled = `SELECT o.id || coalesce('.' || part.parcel_id, '') AS id
   FROM "order" o CROSS JOIN LATERAL ${unpostedParcels} part
   WHERE o.deleted_at IS NULL AND o.updated_at >= now() - interval '2 days' AND o.canceled_at >= now() - interval '2 days'
-    AND EXISTS (
+    AND (EXISTS (
       SELECT FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
       WHERE l.order_id = o.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL AND c.captured_amount > 0
-    )
+    ) OR EXISTS (SELECT FROM trade_invoice t WHERE t.order_id = o.id AND t.number IS NOT NULL) OR EXISTS (
+      SELECT FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
+      WHERE l.order_id = o.id AND l.deleted_at IS NULL
+    ))
   ORDER BY o.canceled_at DESC LIMIT 20`;

@@ -1,5 +1,6 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
+import { dayOf } from '@shop/shared/format/calendar';
 import type { NewMail } from '../../mail/kinds';
 import { cancellationsModule } from '../../modules/cancellations';
 import { readOrderRecord } from '../../orders/record/read-order-record';
@@ -17,7 +18,12 @@ const readStep = createStep('read-cancel-request', async ({ order_id }: Input, {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'There is no open wish to cancel this order.');
   }
   const isPosted = order.parcels.some(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at);
-  const parcels = isPosted ? [] : order.plans.map(({ id }) => id);
+  // A parcel for a later day is not on its way: it goes back to those to post.
+  const due = order.plans.filter(({ post_on }) => post_on === null || post_on <= dayOf(new Date()));
+  if (!isPosted && due.length === 0) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'Nothing of this order was to be posted by today.');
+  }
+  const parcels = isPosted ? [] : due.map(({ id }) => id);
   return new StepResponse({ request: request.id, email: order.email, parcels });
 });
 

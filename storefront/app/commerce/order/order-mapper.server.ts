@@ -118,7 +118,7 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
 
 function toPlan(plan: RecordPlan, { lines, plans = [], cancelled_at }: OrderRecord): OrderPlan {
   const { id, to, address, is_day_open, promised_by = null, ...wishes } = plan;
-  const cards = lines.filter((line) => line.plan === id && !line.words_of);
+  const cards = lines.filter((line) => line.plan === id && !line.words_of && line.gift_card_to === undefined);
   return {
     id,
     to,

@@ -13,8 +13,8 @@ const Query = v.strictObject({ ...paging });
 /** The newest first, without their codes, which are stored nowhere. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const page = readForm(Query, req.query);
-  const { cards, count, left } = await req.scope.resolve(giftCardsModule).page(page.limit, page.offset);
-  res.json({ gift_cards: cards.map(toGiftCardRow), count, left: toPounds(left), ...page });
+  const { cards, count, spendable, left } = await req.scope.resolve(giftCardsModule).page(page.limit, page.offset);
+  res.json({ gift_cards: cards.map(toGiftCardRow), count, spendable, left: toPounds(left), ...page });
 }
 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
