@@ -1,5 +1,5 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRead } from './use-read';
 
 type ListOptions<Answer, Name extends string> = Partial<UseQueryOptions<Answer>> & {
@@ -7,7 +7,7 @@ type ListOptions<Answer, Name extends string> = Partial<UseQueryOptions<Answer>>
   filter: Record<Name, string>;
 };
 
-/** Reads a list page by page. Another filter begins with its first page. */
+/** Reads a list page by page. Another filter begins with its first page; a page that has emptied leads to the last. */
 export function useList<Answer extends { count: number }, Name extends string = never>(
   path: string,
   { limit, filter: first, ...options }: ListOptions<Answer, Name>,
@@ -16,10 +16,15 @@ export function useList<Answer extends { count: number }, Name extends string = 
   const [offset, setOffset] = useState(0);
   const query = { ...filter, limit, offset };
   const { data, error } = useRead<Answer>(path, { query, ...options });
+  const count = data?.count ?? 0;
+  const last = Math.max(0, Math.ceil(count / limit) - 1) * limit;
+  useEffect(() => {
+    if (data && offset > last) setOffset(last);
+  }, [data, offset, last]);
   const choose = (part: Partial<Record<Name, string>>) => {
     setFilter((now) => ({ ...now, ...part }));
     setOffset(0);
   };
-  const pages = { offset, limit, count: data?.count ?? 0, onTurn: setOffset };
+  const pages = { offset, limit, count, onTurn: setOffset };
   return { data, error, filter, choose, pages, query };
 }

@@ -26,7 +26,8 @@ export function CountLeft({ card, onCount }: CountProps) {
 
 function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => void }) {
   const { envelopes } = card;
-  const [texts, setTexts] = useState(() => envelopes.map(({ left }) => (left === null ? '' : String(left))));
+  const [shown] = useState(() => envelopes.map(({ left }) => (left === null ? '' : String(left))));
+  const [texts, setTexts] = useState(shown);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
@@ -39,7 +40,10 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
   const save = async () => {
     const wrong = texts.find((text) => parseCount(text) === undefined);
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a number. Write how many are left, such as 12.`);
-    await send(envelopes.map(({ id }, at) => ({ id, left: parseCount(texts[at] ?? '') ?? null })));
+    // Others may have been sold since the page was read.
+    const typed = envelopes.filter((_, at) => texts[at] !== shown[at]);
+    if (typed.length === 0) return onClose();
+    await send(typed.map((one) => ({ id: one.id, left: parseCount(texts[envelopes.indexOf(one)] ?? '') ?? null })));
   };
 
   return (

@@ -28,7 +28,8 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
   const { envelopes } = card;
   const [isEach, setEach] = useState(new Set(envelopes.map(({ pounds }) => pounds)).size > 1);
   const [all, setAll] = useState(typed(envelopes[0]?.pounds));
-  const [each, setEachPrice] = useState(() => envelopes.map(({ pounds }) => typed(pounds)));
+  const [shown] = useState(() => envelopes.map(({ pounds }) => typed(pounds)));
+  const [each, setEachPrice] = useState(shown);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
 
@@ -36,7 +37,10 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
     const texts = isEach ? each : envelopes.map(() => all);
     const wrong = texts.find((text) => parsePounds(text) === undefined);
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a price. Write pounds, such as 2.50.`);
-    const prices = envelopes.map(({ id }, at) => ({ id, pounds: parsePounds(texts[at] ?? '') ?? 0 }));
+    const prices = envelopes
+      .map(({ id }, at) => ({ id, pounds: parsePounds(texts[at] ?? '') ?? 0 }))
+      .filter((_, at) => texts[at] !== shown[at]);
+    if (prices.length === 0) return onClose();
     setBusy(true);
     // The caller shows the error.
     await onChange({ prices }).then(onClose, () => {});

@@ -7,6 +7,8 @@ import { type DeliveryOption, OptionForm, optionsPath } from './option-form';
 export default function DeliveryPricesPage() {
   const { data, error } = useRead<{ shipping_options: DeliveryOption[] }>(optionsPath, {
     query: { fields: 'id,name,data,provider_id', limit: 100 },
+    // The form must not begin with old data.
+    gcTime: 0,
   });
   const options = data?.shipping_options.filter(({ data: table }) => Array.isArray(table?.bands));
 

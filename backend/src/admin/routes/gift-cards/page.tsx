@@ -15,7 +15,7 @@ import { GiveForm } from './give-form';
 import { Ledger } from './ledger';
 import { OfferForm } from './offer-form';
 
-type Answer = { gift_cards: GiftCardRow[]; count: number; left: number };
+type Answer = { gift_cards: GiftCardRow[]; count: number; spendable: number; left: number };
 
 const path = '/admin/gift-cards';
 
@@ -34,7 +34,7 @@ export default function GiftCardsPage() {
       {data && (
         <Text size="small" className="px-6 py-3">
           {formatMoney(data.left)} can still be spent on{' '}
-          {data.count === 1 ? 'one gift card' : `${data.count} gift cards`}.
+          {data.spendable === 1 ? 'one gift card' : `${data.spendable} gift cards`}.
         </Text>
       )}
       {data && data.gift_cards.length > 0 && (

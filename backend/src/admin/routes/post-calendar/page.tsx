@@ -5,8 +5,8 @@ import { Page } from '../../frame/page';
 import { CalendarForm, calendarPath, type SavedCalendar } from './calendar-form';
 
 export default function PostCalendarPage() {
-  // Fresh data must not overwrite what the owner is typing.
-  const { data, error } = useRead<SavedCalendar>(calendarPath, { refetchOnWindowFocus: false });
+  // Fresh data must not overwrite what the owner is typing, and the form must not begin with old data.
+  const { data, error } = useRead<SavedCalendar>(calendarPath, { refetchOnWindowFocus: false, gcTime: 0 });
   return (
     <Page
       title="Post calendar"

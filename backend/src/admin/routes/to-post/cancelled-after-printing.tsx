@@ -33,7 +33,9 @@ export function CancelledAfterPrinting({ orders }: { orders: readonly ToPost[] }
               variant="secondary"
               aria-label={`Put aside order ${order.reference}`}
               onClick={() => {
+                // A slip that was printed on the order's page is known by the order.
                 removePrintedOrder(order.id);
+                removePrintedOrder(order.order_id);
                 setAside([...aside, order.id]);
               }}
             >

@@ -15,6 +15,7 @@ export function Prints({ orders, isAll, onPrint }: PrintsProps) {
   const id = useId();
   const [hasMarks, setMarks] = useState(false);
   const chosen = orders.slice(0, maxBatch);
+  const all = chosen.length < orders.length ? `the first ${maxBatch} orders` : 'all orders';
   const written = chosen.filter(({ lines }) => lines.some(({ words }) => words));
   const cards = written.reduce((sum, { lines }) => sum + countWritten(lines), 0);
   if (chosen.length === 0) return null;
@@ -45,7 +46,8 @@ export function Prints({ orders, isAll, onPrint }: PrintsProps) {
         )}
       </div>
       <Text size="small" className="text-ui-fg-subtle">
-        {isAll ? 'For all these orders, or tick those that you want.' : 'For the ticked orders.'} Print at 100 %.
+        {isAll ? `For ${all} of which nothing was paid back, or tick those that you want.` : 'For the ticked orders.'}{' '}
+        Print at 100 %.
       </Text>
       <details className="text-ui-fg-subtle txt-small">
         <summary className="cursor-pointer py-3">How to print them</summary>

@@ -1,11 +1,18 @@
 import type { ToPost } from '@shop/shared/desk/to-post';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isTickedWithAll, mayBePosted } from './to-post';
 
-/** Orders that may no longer be posted lose their tick; the wanted one is ticked at first. */
+/** Orders that may no longer be posted lose their tick; those of the wanted order are ticked once they are read. */
 export function useTicks(orders: readonly ToPost[], wanted: string | null) {
-  // Numbers by order id; an empty one is a tick too.
-  const [numbers, setNumbers] = useState<{ [order: string]: string }>(wanted ? { [wanted]: '' } : {});
+  // Numbers by parcel; an empty one is a tick too.
+  const [numbers, setNumbers] = useState<{ [parcel: string]: string }>({});
+  const [isWantedTicked, setWantedTicked] = useState(wanted === null);
+  const parcels = orders.filter(({ order_id }) => order_id === wanted);
+  useEffect(() => {
+    if (isWantedTicked || parcels.length === 0) return;
+    setNumbers((before) => ({ ...Object.fromEntries(parcels.map(({ id }) => [id, ''])), ...before }));
+    setWantedTicked(true);
+  }, [isWantedTicked, parcels]);
   const ticked = orders.filter((order) => mayBePosted(order) && order.id in numbers);
   const free = orders.filter((order) => isTickedWithAll(order, new Date()));
 
