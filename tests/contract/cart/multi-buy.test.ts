@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
-import { amounts, applyCodes, cartWith, complete, readCart, setAddress, startPayment } from '../../world/carts.ts';
+import {
+  amounts,
+  applyCodes,
+  cartWith,
+  codesOf,
+  complete,
+  readCart,
+  setAddress,
+  startPayment,
+} from '../../world/carts.ts';
+import { bearer, newCustomer } from '../../world/customers.ts';
 import { choose, chooseStandard, offer, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -112,6 +122,19 @@ describe('any five for £10', () => {
     expect(amounts(await readCart(shop, await cartWith(shop, [[card(0).variant, 5]])))).toMatchObject({
       discount: 150,
     });
+  });
+
+  test('in the cart of an account leaves room for the code that a guest typed before signing in', async () => {
+    await createMultiBuy({ gift: gift(3) });
+    const { token } = await newCustomer(shop);
+    const sign = { headers: bearer(token) };
+    const own = await cartWith(shop, [[card(3).variant, 5]]);
+    await call(shop, `/store/carts/${own}/customer`, { body: {}, ...sign });
+    const cart_id = await cartWith(shop, [[card(3).variant, 1]]);
+    await applyCodes(shop, cart_id, 'WELCOME10');
+    const { body } = await call(shop, '/store/customers/me/cart', { body: { cart_id }, ...sign });
+    const after = await call(shop, `/store/carts/${pickText(body, 'cart_id')}`, sign);
+    expect(codesOf(pick(after.body, 'cart'))).toContain('WELCOME10');
   });
 
   test('is reported to a shopper in the checkout when it ends', { tags: 'nightly' }, async () => {

@@ -24,7 +24,7 @@ const SourceCart = v.object({
   customer_id: v.nullish(v.string()),
   completed_at: v.unknown(),
   items: v.array(CopiedLine),
-  promotions: listOf(v.object({ code: v.nullish(v.string()) })),
+  promotions: listOf(v.object({ code: v.nullish(v.string()), is_automatic: v.nullish(v.boolean()) })),
 });
 
 const fields = [
@@ -37,6 +37,7 @@ const fields = [
   'items.quantity',
   'items.metadata',
   'promotions.code',
+  'promotions.is_automatic',
 ];
 
 const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId }: Input, { container }) => {
@@ -52,7 +53,7 @@ const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId 
       metadata: { released_from: source.id },
     },
     lines: source.items.flatMap(toMovedLine),
-    codes: source.promotions.flatMap(({ code }) => code ?? []),
+    codes: source.promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : (code ?? []))),
   });
 });
 

@@ -31,7 +31,7 @@ const Cart = v.object({
   updated_at: v.unknown(),
   metadata: v.nullish(v.record(v.string(), v.unknown()), {}),
   items: listOf(Line),
-  promotions: listOf(v.object({ code: v.nullish(v.string()) })),
+  promotions: listOf(v.object({ code: v.nullish(v.string()), is_automatic: v.nullish(v.boolean()) })),
 });
 type Cart = v.InferOutput<typeof Cart>;
 
@@ -47,6 +47,7 @@ const fields = [
   'items.metadata',
   'items.updated_at',
   'promotions.code',
+  'promotions.is_automatic',
 ];
 
 type Merge = {
@@ -93,8 +94,9 @@ function decide({ customerId }: Input, browserCart: Cart | undefined, open: Cart
   };
 }
 
+/** Only codes that were typed: Medusa adds the automatic ones to any cart. */
 function codesOf({ promotions }: Cart) {
-  return promotions.flatMap(({ code }) => code ?? []);
+  return promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : (code ?? [])));
 }
 
 function changedAt({ updated_at, items }: Cart): number {

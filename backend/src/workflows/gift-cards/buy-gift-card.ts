@@ -2,9 +2,12 @@ import { createLineItemsStep, refreshCartItemsWorkflow, releaseLockStep } from '
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
+import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { toGiftCardLine } from '../../cart/gift-cards/gift-card-line';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { lockOpenCart } from '../lock-open-cart';
+
+type Line = { metadata?: Record<string, unknown> | null };
 
 /** `amount` is pounds. */
 type Input = { cart_id: string; amount: number; wish: GiftCardWish };
@@ -26,11 +29,11 @@ const requireOfferStep = createStep(
 
 /** A line without a product, that goes by mail once the order stands. */
 export const buyGiftCardWorkflow = createWorkflow('buy-gift-card', (input: Input) => {
-  const cart = lockOpenCart(input.cart_id, ['items.id', 'items.variant_id']);
+  const cart = lockOpenCart(input.cart_id, ['items.id', 'items.metadata']);
   requireOfferStep(
     transform({ input, cart }, ({ input, cart }) => ({
       amount: input.amount,
-      lines: (cart.items ?? []).filter((line: { variant_id?: string | null } | null) => !line?.variant_id).length,
+      lines: (cart.items ?? []).filter((line: Line | null) => isGiftCardLine(line?.metadata)).length,
     })),
   );
   createLineItemsStep(
