@@ -5,7 +5,7 @@ import { addAccountFavourites } from '../commerce/customer/favourites.server.ts'
 import { findTradeAccount } from '../commerce/trade/trade.server.ts';
 import { cartCookie, clearCookiesOn } from './cookies.server.ts';
 import { favouritesCookie, readFavourites } from './favourites.server.ts';
-import { areDifferentCustomers, openSession, readShopper } from './session.server.ts';
+import { areDifferentCustomers, isSessionJustEnded, openSession, readShopper } from './session.server.ts';
 
 /**
  * Signs a customer in: session, merged cart, merged favourites. Nothing of another customer who was signed in here is
@@ -18,7 +18,7 @@ export async function afterSignIn(request: Request, token: string) {
   const cartId = isAnother ? null : before.cartId;
   const [{ cart, isLeft }, favourites, trade] = await Promise.all([
     mergeCarts({ cartId, token }),
-    joinFavourites(token, isAnother ? [] : readFavourites(request)),
+    joinFavourites(token, isAnother || isSessionJustEnded() ? [] : readFavourites(request)),
     findTradeKind(token),
   ]);
   const isSame = cart?.id === cartId;

@@ -18,7 +18,9 @@ export function changeAddress(token: string, { id, ...address }: SavedAddress): 
 export async function deleteAddress(token: string | null, id: string): Promise<Done> {
   if (!token) return { ok: false, message: deleteNeedsSession, status: 401 };
   const done = await sendToStore('delete_address', pathOf(id), { method: 'DELETE', token }, addressNotDeleted);
-  return !done.ok && done.status === 401 ? { ...done, message: deleteNeedsSession } : done;
+  if (done.ok || done.status === 401) return done.ok ? done : { ...done, message: deleteNeedsSession };
+  // Another tab was faster.
+  return done.status === 404 ? { ok: true } : done;
 }
 
 function pathOf(id: string) {

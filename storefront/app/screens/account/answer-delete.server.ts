@@ -20,7 +20,8 @@ export async function answerDelete(request: Request, { list, send, done, needsSe
   const form = await request.formData();
   const { token } = await readShopper(request);
   const answer = await send(token);
-  if (answer.ok) return answerForm(form, list, { ok: true, message: done });
+  // Another tab may have been faster.
+  if (answer.ok || answer.status === 404) return answerForm(form, list, { ok: true, message: done });
   const { status } = answer;
   if (status !== 401)
     return answerForm(form, list, { ok: false, message: failure ?? answer.message }, { status: status || 502 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
-import { giftCardCart, sampleCart, sampleLine, signedIn, withCart } from '../../../testing/samples.ts';
+import { giftCardCart, sampleCart, sampleLine, signed, signedIn, tokenOf, withCart } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -164,6 +164,19 @@ describe('without scripts a shopper', () => {
     const added = await browser.submit(await browser.get('/cards/do-not/do-not-be-anxious'), 'Add to cart');
     expect([browser.cookie('visitor'), browser.cookie('cart_id')]).toEqual(['1', expect.any(String)]);
     expect(pageOf(await browser.follow(added)).text).toMatch(/signed out/i);
+  });
+
+  test('removes nothing while its session ends, since the lines of the guest’s cart are others', async () => {
+    shop.backend.when(
+      'DELETE /store/carts/cart_1/line-items/line_1',
+      new Refusal(404, 'Line item with id: line_1 was not found'),
+    );
+    const browser = signedIn(browse());
+    const page = await browser.get('/cart');
+    browser.setCookie('session', signed(tokenOf({ issued: -7200, expires: -60 })));
+    has({ ...sampleLine, id: 'line_2' });
+    const seen = await browser.submit(page, 'Remove Do not be afraid');
+    expect(pageOf(await browser.follow(seen)).text).toContain('Failed to remove item from cart. Please try again.');
   });
 
   test('is told why a quantity is not taken', async () => {

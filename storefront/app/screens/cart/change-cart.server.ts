@@ -10,6 +10,7 @@ import {
   removeLine,
 } from '../../commerce/cart/cart.server.ts';
 import type { Cart, CartAnswer } from '../../commerce/cart/cart.ts';
+import { notRemoved, removeAgain } from '../../commerce/cart/cart-words.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { cartCookies, clearCartCookies, codeCookie, newCartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { cartCookie, readVisitor, visitorCookie } from '../../http/cookies.server.ts';
@@ -42,7 +43,10 @@ export async function changeCart(request: Request, shopper: Shopper, form: Chang
   const first = await applyChange(form, shopper, more);
   // A session that was ended elsewhere loses its cart; the cards move to a guest cart, where the change is tried again.
   const guest = !first.ok && first.isGone ? await becomeGuestIfRevoked(request) : null;
-  const answer = guest ? await applyChange(form, guest, { savedCode }) : first;
+  const tried = guest ? await applyChange(form, guest, { savedCode }) : first;
+  // The lines of the guest's copy have other ids, so that nothing was removed.
+  const isLeft = tried.ok && form.get('intent') === 'remove' && isSessionJustEnded();
+  const answer: CartAnswer = isLeft ? { ok: false, message: removeAgain, problem: notRemoved } : tried;
   return toChanged(request, isSessionJustEnded() ? await readShopper(request) : shopper, form, { answer, savedCode });
 }
 

@@ -4,20 +4,23 @@ import { readFavouriteKeys } from '../../commerce/customer/favourites.ts';
 import { headersWith, isSentByScript } from '../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../forms/answer/flash.server.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
-import { readShopper } from '../../http/session.server.ts';
+import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/choose';
 
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const [mark] = readFavouriteKeys(String(form.get('card') ?? ''));
   if (!mark) return new Response(null, { status: 400 });
-  const known = readFavourites(request);
+  // Those of a session that has just ended are another person's, perhaps.
+  const known = isSessionJustEnded() ? [] : readFavourites(request);
   // Without scripts the page cannot know the state, so the form toggles it.
   const wanted = form.get('wanted');
   const isWanted = wanted === null ? !known.includes(mark) : wanted === 'yes';
   const isData = isSentByScript(form);
   const { token } = await readShopper(request);
-  const marks = await changeMarks(token, mark, isWanted, known);
+  const tried = await changeMarks(token, mark, isWanted, known);
+  const isRevoked = !tried.ok && (await becomeGuestIfRevoked(request)) !== null;
+  const marks = isRevoked ? await changeMarks(null, mark, isWanted, []) : tried;
   const cookie = marks.ok ? favouritesCookie(marks.value) : undefined;
   if (isData) return new Response(null, { status: marks.ok ? 204 : 502, headers: headersWith(cookie) });
   const done = isWanted ? 'Added to your favourites.' : 'Removed from your favourites.';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Browser, pageOf } from '../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 import { sellRange } from '../../../testing/sample-range.ts';
-import { signedIn } from '../../../testing/samples.ts';
+import { sampleToken, signed, signedIn, tokenOf } from '../../../testing/samples.ts';
 import { Refusal } from '../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -64,6 +64,21 @@ test('a favourite that the account does not take says so, to scripts by a status
   expect((await browser.post(form.action, byScript)).status).toBe(502);
   shop.backend.when(`POST ${account}`, { product_ids: ['prod_be-still'] });
   expect((await browser.post(form.action, byScript)).status).toBe(204);
+});
+
+test.each([
+  ['has run out', () => tokenOf({ issued: -7200, expires: -60 })],
+  ['was ended elsewhere', () => sampleToken],
+])('the favourites of a session that %s are not shown to the next person, who begins with none', async (_, token) => {
+  shop.backend.when(`GET ${account}`, new Refusal(401)).when(`POST ${account}`, new Refusal(401));
+  shop.backend.when('GET /store/customers/me', new Refusal(401));
+  const browser = () =>
+    shop.browse().setCookie('session', signed(token())).setCookie('visitor', '0.in').setCookie('favourites', 'abc12');
+  expect(await titlesOf(browser())).not.toContain('Be still');
+  const next = browser();
+  await press(next, '/cards/wee/be-still', 'Be still');
+  expect(await titlesOf(next)).toEqual(['Be still']);
+  expect(next.cookie('favourites')).not.toContain('abc12');
 });
 
 test('every loader and action of this folder was asked', () => {

@@ -4,7 +4,7 @@ import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { findFavouriteCards, listAccountFavourites } from '../../commerce/customer/favourites.server.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
-import { readShopper } from '../../http/session.server.ts';
+import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../http/session.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { privateMeta } from '../../ui/page/fixed-meta.ts';
 import nothing from '../../ui/page/nothing.module.css';
@@ -13,13 +13,16 @@ import styles from './favourites.module.css';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { token } = await readShopper(request);
-  const known = readFavourites(request);
   const stored = token ? await listAccountFavourites(token) : undefined;
-  // The browser's copy is used while the account cannot be read.
-  const marks = stored?.ok ? stored.value : known;
+  const isRevoked = stored?.ok === false && (await becomeGuestIfRevoked(request)) !== null;
+  // The browser's copy is used while the account cannot be read, and goes with a session that has ended.
+  const marks = stored?.ok ? stored.value : isSessionJustEnded() ? [] : readFavourites(request);
   const cards = (await findFavouriteCards(marks)).map(toTile);
   const liked = cards.length > 0 ? [] : favourites((await catalogue()).cards).map(toTile);
-  return data({ cards, liked, isSignedIn: token !== null }, { headers: { 'set-cookie': favouritesCookie(marks) } });
+  return data(
+    { cards, liked, isSignedIn: token !== null && !isRevoked },
+    { headers: { 'set-cookie': favouritesCookie(marks) } },
+  );
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

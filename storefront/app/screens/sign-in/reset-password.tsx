@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, href, Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { resetForm } from '../../commerce/customer/account-forms.ts';
 import { passwordNotReset, resetFailed } from '../../commerce/customer/account-words.ts';
+import { findCustomer } from '../../commerce/customer/customer.server.ts';
 import { setNewPassword } from '../../commerce/customer/password.server.ts';
 import { refusedStatus } from '../../commerce/problem.ts';
 import { answerForm } from '../../forms/answer/answer-form.server.ts';
@@ -44,9 +45,10 @@ export async function action({ request }: Route.ActionArgs) {
     const status = isLinkExpired ? 410 : refusedStatus(answer, 422);
     return data({ ok: false as const, errors: { '': message }, values: {}, isLinkExpired }, { status });
   }
-  // Every session of the account has ended, also this browser's.
+  // Every session of the account has ended; another person may be signed in here.
   const { token } = await readShopper(request);
-  const cookies = token ? await closeSession() : [];
+  const found = token ? await findCustomer(token) : null;
+  const cookies = found?.ok && !found.value ? await closeSession() : [];
   return answerForm(form, `${href('/reset-password')}?done`, { ok: true, message: success }, { cookies });
 }
 

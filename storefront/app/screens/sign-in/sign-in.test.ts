@@ -122,6 +122,7 @@ describe('a forgotten password', () => {
     expect(pageOf(differs).describes('Confirm password')).toBe('Passwords do not match');
 
     const fields = { 'New password': 'two wrens', 'Confirm password': 'two wrens' };
+    shop.backend.when('GET /store/customers/me', new Refusal(401));
     const set = await browser.submit(differs, 'Set new password', fields);
     expect(shop.backend.sent(route)).toEqual([{ email, password: 'two wrens' }]);
     expect(shop.backend.calls.find(({ url }) => url.endsWith('/update'))?.headers.authorization).toBe('Bearer abc');
@@ -129,6 +130,16 @@ describe('a forgotten password', () => {
     const seen = await browser.follow(set);
     expect(wordsOf(seen.text)).toContain('Password reset successfully!');
     expect(seen.headers.get('refresh')).toBe('3; url=/login');
+  });
+
+  test('of another person is replaced, and the customer of this browser stays signed in', async () => {
+    shop.backend.when('POST /auth/customer/emailpass/update', {});
+    const browser = signedIn(browse());
+    const session = browser.cookie('session');
+    const form = await browser.get('/reset-password?token=abc&email=ben%40example.com');
+    const fields = { 'New password': 'two wrens', 'Confirm password': 'two wrens' };
+    await browser.submit(form, 'Set new password', fields);
+    expect(browser.cookie('session')).toBe(session);
   });
 
   test('is not replaced by a link that was used: the page leads to another', async () => {

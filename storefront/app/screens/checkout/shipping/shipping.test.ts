@@ -521,6 +521,7 @@ describe('the addresses of a customer', () => {
       browser.submit(seen, 'Yes, delete it 7 Quay Street, Kilkeel, BT30 7SA');
     const browser = browse();
     const form = await browser.get('/checkout/shipping');
+    shop.backend.when(route, new Refusal(500));
     const failed = await press(browser, form);
     expect(pageOf(await browser.follow(failed)).notices).toContain('Failed to delete address');
     shop.backend.when(route, { deleted: true });
