@@ -37,11 +37,16 @@ const byNumber = new Intl.Collator(shop.locale, { numeric: true });
 /** The number of each envelope begins with that of the card. */
 const numberOf = ({ envelopes: [first] }: Card) => first?.sku ?? '';
 
-/** Calculated in pennies from the first envelopes, only when the shop has all cards of the bundle. */
+/**
+ * Calculated in pennies from the first envelopes, only when the shop has all cards of the bundle. While several of them
+ * cost less together, no saving is promised.
+ */
 function savingOf(bundle: Card, inside: Card[]) {
   const price = pennies(bundle);
   const apart = inside.map(pennies);
-  if (price === null || apart.includes(null) || inside.length !== bundle.cardsInside) return { saving: 0, percent: 0 };
+  const isCheaperTogether = inside.some(({ multiBuy }) => multiBuy);
+  if (price === null || apart.includes(null) || inside.length !== bundle.cardsInside || isCheaperTogether)
+    return { saving: 0, percent: 0 };
   const sum = apart.reduce<number>((total, one) => total + (one ?? 0), 0);
   if (sum <= price) return { saving: 0, percent: 0 };
   return { saving: (sum - price) / 100, percent: Math.floor((100 * (sum - price)) / sum) };

@@ -67,8 +67,8 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           <h2>When it comes</h2>
           <p>
             Orders are dispatched in 1-2 working days, {loaderData.weekdays}. We leave out bank holidays, and the first
-            fortnight of December is busy: if a card has to be there by a certain day, say so in a{' '}
-            <Link to="/info/contact">message</Link> and we tell you honestly whether it will.
+            fortnight of December is busy: if a card has to be there by a certain day, choose that day at the checkout,
+            which offers only what we can keep. Ask us in a <Link to="/info/contact">message</Link> if you are not sure.
           </p>
           {arrivals && (
             <>

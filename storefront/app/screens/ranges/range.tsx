@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { data, Link } from 'react-router';
-import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
+import { addressOf, isSquare, toTile, whyNotSold } from '../../commerce/catalogue/card.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { toBreadcrumbs, toCardList } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
@@ -36,7 +36,7 @@ export async function loader({ pattern }: Route.LoaderArgs) {
     size: bundle.size,
     price: bundle.envelopes[0]?.price ?? null,
     was: bundle.envelopes[0]?.was,
-    isComingSoon: bundle.isComingSoon,
+    notSold: whyNotSold(bundle),
     count: bundle.cardsInside,
     saving,
     percent,
@@ -89,9 +89,15 @@ export default function RangeScreen({ loaderData: range }: Route.ComponentProps)
               You save {formatMoney(range.saving)} ({range.percent}%) against buying them one by one
             </p>
           )}
-          <Link to={range.buyAddress} className={`button ${styles.buy}`} prefetch="intent">
-            Buy now
-          </Link>
+          {range.notSold ? (
+            <button type="button" className={`button ${styles.buy}`} disabled>
+              {range.notSold}
+            </button>
+          ) : (
+            <Link to={range.buyAddress} className={`button ${styles.buy}`} prefetch="intent">
+              Buy now
+            </Link>
+          )}
           <ul className={styles.points}>
             <li>
               One of each of the {range.designs > range.count && 'first '}
