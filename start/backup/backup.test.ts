@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -150,6 +151,34 @@ test('only the owner’s account may read a backup, and its secrets are in a sep
   expect((await shop.ask('SELECT 1 FROM paid')).length).toBeGreaterThanOrEqual(before);
   await shop.close();
   expect(JSON.parse(readFileSync(there.secrets, 'utf8'))).toMatchObject({ jwt: 'more of them' });
+});
+
+test('a restore that finds no room leaves everything in its place', async () => {
+  const there = newPlaces('full');
+  mkdirSync(there.uploads);
+  writeFileSync(join(there.uploads, 'newer.png'), 'newer');
+  const full = { ...there, secrets: join(there.shopDir, 'no-such-folder', 'secrets.json') };
+  await expect(restoreBackup(await planRestore(made.file, full, here.secrets), full)).rejects.toThrow('ENOENT');
+  expect(readdirSync(there.shopDir)).toEqual(['uploads']);
+  expect(readdirSync(there.uploads)).toEqual(['newer.png']);
+});
+
+test('secrets that were taken elsewhere do not come back with the next backup', async () => {
+  const there = newPlaces('again');
+  writeJson(there.secrets, secrets);
+  const kept = join(folder, 'kept');
+  const shop = await openShop(there);
+  const back = () =>
+    makeBackup({ places: there, secrets: secrets as never, databaseUrl: shop.databaseUrl }, kept, () => {});
+  utimesSync(there.secrets, 0, 0);
+  const first = await back();
+  rmSync(first.secrets);
+  await back();
+  expect(readdirSync(kept).filter((name) => name.startsWith('secrets'))).toEqual([]);
+  utimesSync(there.secrets, new Date(), new Date());
+  await back();
+  expect(readdirSync(kept).filter((name) => name.startsWith('secrets'))).toHaveLength(1);
+  await shop.close();
 });
 
 test('a backup without its secrets, with others, cut off or spoilt is refused before anything is touched', async () => {

@@ -7,7 +7,7 @@ import { root } from '../places.ts';
 import type { StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { fingerprintOf, isDraft, pack, secretsBeside } from './archive.ts';
-import { backupName } from './backup-retention.ts';
+import { backupName, listBackups } from './backup-retention.ts';
 import { copyCluster, copyFolder } from './copy-cluster.ts';
 
 export interface BackupResult {
@@ -36,6 +36,9 @@ export async function makeBackup(
     await requireFreeSpace(folder);
     const made = new Date();
     const file = join(folder, backupName(made));
+    // The owner is asked to keep them elsewhere, and a file that was taken away must not come back each night.
+    const [last] = listBackups(folder);
+    const wereKept = last !== undefined && (await stat(places.secrets)).mtime < last.made;
     onProgress('writing it down');
     await pack(
       staging,
@@ -48,7 +51,7 @@ export async function makeBackup(
       file,
     );
     const beside = secretsBeside(folder, fingerprintOf(secrets));
-    await copyFile(places.secrets, beside);
+    if (!wereKept) await copyFile(places.secrets, beside);
     return { file, bytes: (await stat(file)).size, secrets: beside };
   } finally {
     await rm(staging, { recursive: true, force: true });

@@ -40,12 +40,20 @@ export async function restoreBackup({ file, secrets }: RestorePlan, places: Plac
   await mkdir(places.shopDir, { recursive: true, mode: 0o700 });
   const account = accountForDatabase();
   const { data } = placeFor(account, places.shopDir, places.postgres, findPrograms());
-  // Staging is on the same disk, so that the final move is a rename.
-  const staging = `${data}.restored`;
-  await rm(staging, { recursive: true, force: true });
+  // All is copied beside its place, so that a full disk is noticed before anything moves, and the moves are renames.
+  const staging = stagedBeside(data);
+  const uploads = stagedBeside(places.uploads);
+  const ownSecrets = stagedBeside(places.secrets);
+  const removeStaged = async () => {
+    for (const path of [staging, uploads, ownSecrets]) await rm(path, { recursive: true, force: true });
+  };
+  await removeStaged();
   try {
     await unpack(file, staging);
     if (account) chownAll(join(staging, 'postgres'), account);
+    // Uploads may be on another disk than the database.
+    if (existsSync(join(staging, 'uploads'))) await copyFolder(join(staging, 'uploads'), uploads);
+    if (secrets !== places.secrets) await copyFile(secrets, ownSecrets);
     await stopOrphan(data);
     const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '');
     const aside: string[] = [];
@@ -55,11 +63,10 @@ export async function restoreBackup({ file, secrets }: RestorePlan, places: Plac
       await rename(path, `${path}.before-${stamp}`);
     };
     await setAside(places.uploads);
-    // Uploads may be on another disk than the database.
-    if (existsSync(join(staging, 'uploads'))) await copyFolder(join(staging, 'uploads'), places.uploads);
-    if (secrets !== places.secrets) {
+    if (existsSync(uploads)) await rename(uploads, places.uploads);
+    if (existsSync(ownSecrets)) {
       await setAside(places.secrets);
-      await copyFile(secrets, places.secrets);
+      await rename(ownSecrets, places.secrets);
     }
     // This file describes the previous database.
     await rm(places.shop, { force: true });
@@ -67,9 +74,11 @@ export async function restoreBackup({ file, secrets }: RestorePlan, places: Plac
     await rename(join(staging, 'postgres'), data);
     return aside;
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await removeStaged();
   }
 }
+
+const stagedBeside = (path: string) => `${path}.restored`;
 
 function chownAll(path: string, account: { uid: number; gid: number }): void {
   chownSync(path, account.uid, account.gid);

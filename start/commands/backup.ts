@@ -26,7 +26,7 @@ export async function backup(args: string[]): Promise<number> {
         const { file, bytes, secrets } = await makeBackup(context, folder, onProgress);
         told = [
           `${file} (${(bytes / 1024 / 1024).toFixed(1)} MB)`,
-          `Its secrets: ${secrets}. Without them no shop can use it: keep them apart, and your .env with them. Whoever has it can read it.`,
+          `Its secrets: ${secrets}, written with the first backup. Without them no shop can use it: keep them apart, and your .env with them. Whoever has it can read it.`,
           `To have the shop as it is now: npm run restore -- ${relative(callersFolder, file)}`,
         ];
       },
