@@ -19,10 +19,12 @@ interface Props {
   /** What the goods in the cart cost already, in pounds. */
   inCart: number;
   filled: Filled | undefined;
+  /** The idempotency key of what this page sends: a second click puts nothing into the cart twice. */
+  press: string;
 }
 
 /** A plain form, so that the keyboard goes from field to field and Enter sends it, with scripts or without. */
-export function Sheet({ sheet, inCart, filled }: Props) {
+export function Sheet({ sheet, inCart, filled, press }: Props) {
   const [typed, setTyped] = useState(filled?.packs ?? {});
   const { pack_size: size, most_packs: most, minimum, cards, last_order: last } = sheet;
   const goods = cards.reduce((sum, { variant_id: id, price }) => sum + countOf(typed[id]) * size * price, 0);
@@ -44,6 +46,7 @@ export function Sheet({ sheet, inCart, filled }: Props) {
       className={styles.sheet}
       aria-label="Order sheet"
     >
+      <input type="hidden" name="press" value={press} />
       {filled?.message && (
         <p role="alert" className={styles.fault}>
           {filled.message}

@@ -115,7 +115,7 @@ test('the page tells how an application stands', async () => {
   expect([page.text.includes('is open'), page.text.includes(ask)]).toEqual([true, false]);
 });
 
-test('the sheet has each card with its code and the price of a pack, and sends packs to the cart', async () => {
+test('the sheet has each card with its code and the price of a pack, and sends packs to the cart once', async () => {
   open();
   shop.backend.when('POST /store/carts', { cart: sampleCart }).when(packs, { cart: sampleCart });
   const browser = browse();
@@ -123,6 +123,8 @@ test('the sheet has each card with its code and the price of a pack, and sends p
   expect(pageOf(form).text).toContain('Do not be afraid White, DN-01-WHITE £7.50');
   const seen = await browser.submit(form, put, { [afraid]: '4', [anxious]: '0' });
   expect([seen.status, seen.to]).toEqual([303, '/cart']);
+  const again = await browser.submit(form, put, { [afraid]: '4', [anxious]: '0' });
+  expect([again.status, again.to]).toEqual([303, '/cart']);
   expect(shop.backend.sent(packs)).toEqual([{ lines: [{ variant_id: 'v_1', packs: 4 }] }]);
 });
 

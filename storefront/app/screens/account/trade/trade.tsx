@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { itemCount, trade } = readVisitor(request);
   const kind = isOpen ? account.kind : undefined;
   const told = kind === trade ? undefined : visitorCookie(itemCount, true, kind);
-  return data({ account, invoices, notes, sheet, inCart }, { headers: headersWith(told) });
+  return data({ account, invoices, notes, sheet, inCart, press: crypto.randomUUID() }, { headers: headersWith(told) });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = accountMeta('Trade account');
 
 export default function Trade({
-  loaderData: { account, invoices, notes, sheet, inCart },
+  loaderData: { account, invoices, notes, sheet, inCart, press },
   actionData,
 }: Route.ComponentProps) {
   const filled = actionData && 'filled' in actionData ? actionData.filled : undefined;
@@ -73,7 +73,9 @@ export default function Trade({
               {formatMoney(account.credit_limit)} is left for it.
             </p>
           )}
-          {sheet && <Sheet key={JSON.stringify(filled?.packs)} sheet={sheet} inCart={inCart} filled={filled} />}
+          {sheet && (
+            <Sheet key={JSON.stringify(filled?.packs)} sheet={sheet} inCart={inCart} filled={filled} press={press} />
+          )}
         </>
       ) : (
         <>
