@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { refusals } from '@shop/shared/refusal-codes';
 import { describe, expect, test } from 'vitest';
+import { anyVariant } from '../../world/cards-on-sale.ts';
+import { cartWith, readCart } from '../../world/carts.ts';
 import {
   bearer,
   emailOfToken,
@@ -18,6 +20,8 @@ import { runningShop, storedSecret } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
+const dates = '/store/customers/me/reminders';
+const datesOf = (token: string) => call(shop, dates, { headers: bearer(token) });
 const newPassword = 'another-good-password';
 const guessable = { status: 400, body: { code: 'password_guessable', message: refusals.password_guessable } };
 
@@ -179,13 +183,27 @@ describe('an account that a stranger opened with this email', () => {
   test('is emptied and closed to the stranger when the owner of the mailbox sets a password', async () => {
     const planted = await newCustomer(shop);
     await saveAddress(shop, planted, '1 Elsewhere Street');
+    const body = { name: 'Written by a stranger', on_day: '03-03', occasion: 'Birthday' };
+    await call(shop, dates, { body, headers: bearer(planted.token) });
+    const calendar = pickText((await datesOf(planted.token)).body, 'calendar_token');
+    const cart = await cartWith(shop, [[(await anyVariant(shop)).id, 1]]);
+    await call(shop, `/store/carts/${cart}/customer`, { body: {}, headers: bearer(planted.token) });
     await reset(planted.email, newPassword);
 
     expect(await emailOfToken(shop, planted.token)).toBe(401);
     const own = await account(planted.email, newPassword);
     expect(own.person).toMatchObject(emptyPerson);
     expect(own.addresses).toBe(0);
-    await mailTo(planted.email, /names, telephone numbers and addresses .* removed/);
+    const { body: left } = await datesOf(own.token);
+    expect(pick(left, 'reminders')).toEqual([]);
+    const calendars = [calendar, pickText(left, 'calendar_token')].map((token) =>
+      call(shop, `/store/reminders/calendar?token=${token}`),
+    );
+    expect((await Promise.all(calendars)).map(({ status }) => status)).toEqual([404, 200]);
+    expect(pick(await readCart(shop, cart), 'email')).toBeNull();
+    const joined = await call(shop, '/store/customers/me/cart', { body: {}, headers: bearer(own.token) });
+    expect(joined.body).toEqual({ cart_id: null });
+    await mailTo(planted.email, /names, telephone numbers, addresses and dates to remember .* removed/);
   });
 
   test('keeps what its owner has added since, when they reset the password again', { tags: 'nightly' }, async () => {

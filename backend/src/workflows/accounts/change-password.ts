@@ -8,8 +8,10 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
+import { nextCalendarRound } from '../../accounts/calendar-token';
 import { requirePassword } from '../../accounts/require-password';
 import { findPasswordProblem, minPasswordLength } from '../../modules/passwords/password-rule';
+import { remindersModule } from '../../modules/reminders';
 import { logEvent } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
 import { forgetResetLinkStep } from './mail-reset-link';
@@ -110,11 +112,14 @@ const clearUnprovenStep = createStep('clear-unproven-account', async (email: str
   if (isFilled) {
     const addresses = await customers.listCustomerAddresses({ customer_id: customerId }, { select: ['id'] });
     await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
+    await container.resolve(remindersModule).forgetCustomer(customerId);
+    await releaseCarts(container, customerId);
     await customers.updateCustomers(customerId, {
       first_name: null,
       last_name: null,
       phone: null,
       company_name: null,
+      metadata: nextCalendarRound(),
     });
   }
   await auth.updateProviderIdentities({
@@ -123,6 +128,14 @@ const clearUnprovenStep = createStep('clear-unproven-account', async (email: str
   });
   return new StepResponse(isFilled);
 });
+
+/** They may have words that a stranger typed. Whoever has one open goes on with it as a guest. */
+async function releaseCarts(container: MedusaContainer, customerId: string): Promise<void> {
+  const carts = container.resolve(Modules.CART);
+  const all = await carts.listCarts({ customer_id: customerId }, { select: ['id', 'completed_at'] });
+  const open = all.filter(({ completed_at }) => !completed_at);
+  await carts.updateCarts(open.map(({ id }) => ({ id, customer_id: null, email: null })));
+}
 
 /** A shopper who ordered has received mails at this address, so the account is theirs. */
 async function hasOrder(container: MedusaContainer, customerId: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { readIdToken } from '../../../../mail/signed-tokens';
+import { readCalendarToken } from '../../../../accounts/calendar-token';
 import { remindersModule } from '../../../../modules/reminders';
 
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const customerId = readIdToken('reminder-calendar', String(req.query.token ?? ''));
+  const customerId = await readCalendarToken(req.scope, String(req.query.token ?? ''));
   if (customerId === undefined) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such calendar.');
   const reminders = await req.scope.resolve(remindersModule).listFor(customerId);
   res

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ReminderForm } from '@shop/shared/post-calendar/reminders';
+import { calendarTokenOf } from '../../../../../accounts/calendar-token';
 import { readForm } from '../../../../../http/read-form';
-import { idToken } from '../../../../../mail/signed-tokens';
 import { remindersModule } from '../../../../../modules/reminders';
 import { addReminderWorkflow } from '../../../../../workflows/reminders/add-reminder';
 
@@ -13,8 +13,7 @@ export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse):
     .status(200)
     .json({
       reminders: reminders.map(({ id, name, on_day, occasion }) => ({ id, name, on_day, occasion })),
-      // Calendars cannot sign in, so this token is enough to read the days.
-      calendar_token: idToken('reminder-calendar', customerId),
+      calendar_token: await calendarTokenOf(req.scope, customerId),
     });
 }
 
