@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { bearer, type Customer, emailOfToken, newCustomer, signIn, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { mustHave } from '../../world/must-have.ts';
@@ -85,8 +86,11 @@ describe('a copy of a customer’s own data', () => {
 describe('an account that is closed', () => {
   let closed: Awaited<ReturnType<typeof customerWithOrder>>;
   let second: string;
+  let cart: string;
   beforeAll(async () => {
     closed = await customerWithOrder();
+    cart = (await cartReadyToPay(shop, closed.customer.email)).cart;
+    await call(shop, `/store/carts/${cart}/customer`, { body: {}, headers: bearer(closed.customer.token) });
     second = pickText((await signIn(shop, closed.customer.email)).body, 'token');
     expect((await close(closed.customer, { password: closed.customer.password })).body).toEqual({ closed: true });
   });
@@ -109,6 +113,7 @@ describe('an account that is closed', () => {
     expect((await call(shop, `/store/orders/${order.id}`, { headers: order.link })).status).toBe(200);
     const found = await asAdmin(shop, `/admin/customers?q=${encodeURIComponent(customer.email)}&has_account=true`);
     expect(pick(found.body, 'customers')).toEqual([]);
+    expect((await call(shop, `/store/carts/${cart}`)).status).toBe(404);
   });
 
   test('frees its email for a new account, which starts empty', { tags: 'nightly' }, async () => {

@@ -81,8 +81,8 @@ export const accountClosed = defineMail({
         storefront={links.home}
       >
         <Paragraph>
-          As you wished, your account is closed. Your name, your addresses, your favourites and your place on our
-          newsletter are erased, and everybody who was signed in is signed out.
+          As you wished, your account is closed. Your name, your addresses, your favourites, your dates to remember,
+          your cart and your place on our newsletter are erased, and everybody who was signed in is signed out.
         </Paragraph>
         <Paragraph>
           Your orders stay in our books for six years, since the law wants us to keep them, and are used for nothing

@@ -8,6 +8,7 @@ import { remindersModule } from '../../modules/reminders';
 import type { ReminderEntry } from '../../modules/reminders/reminders-service';
 import { tradeModule } from '../../modules/trade';
 import type { StoredTradeAccount } from '../../modules/trade/trade-service';
+import { eraseOpenCartsWorkflow } from '../cart/erase-carts';
 import { eraseGiftCardsWorkflow } from '../gift-cards/erase-gift-cards';
 import { queueMailsStep } from '../mail/queue-mails';
 import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
@@ -95,6 +96,7 @@ export const closeAccountWorkflow = createWorkflow('close-account', (input: Inpu
   eraseReviewsWorkflow.runAsStep({ input });
   eraseWordsWorkflow.runAsStep({ input });
   eraseGiftCardsWorkflow.runAsStep({ input });
+  eraseOpenCartsWorkflow.runAsStep({ input });
   const mails = transform({ input }, ({ input: { customerId, email } }): NewMail[] => [
     { kind: 'account-closed', cause: customerId, recipient: email, data: {} },
   ]);

@@ -10,11 +10,11 @@ import { newsletterModule } from '../../modules/newsletter';
 import { orderNotesModule } from '../../modules/order-notes';
 import { orderTransfersModule } from '../../modules/order-transfers';
 import { outboxModule } from '../../modules/outbox';
-import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { peopleModule } from '../../modules/people';
 import { reviewsModule } from '../../modules/reviews';
 import { tradeModule } from '../../modules/trade';
+import { eraseCarts } from '../cart/erase-carts';
 import { eraseGiftCards } from '../gift-cards/erase-gift-cards';
 import { createOneStepWorkflow } from '../one-step-workflow';
 import { eraseWords } from '../words/erase-words';
@@ -79,7 +79,9 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
   const config = { select: ['id'], relations: ['shipping_address', 'billing_address'], take: batchSize };
   for (let old = await orders.listOrders(named, config); old.length > 0; old = await orders.listOrders(named, config)) {
     const ids = old.map(({ id }) => id);
-    const addresses = old.flatMap((order) => [order.shipping_address?.id, order.billing_address?.id]).filter(isPresent);
+    const addresses = old
+      .flatMap((order) => [order.shipping_address?.id, order.billing_address?.id])
+      .filter((id) => id !== undefined);
     await orders.updateOrderAddresses([...new Set(addresses)].map((id) => ({ id, ...emptyAddress })));
     const links = await readGraph(container, 'order_cart', ['cart_id'], { order_id: ids });
     await eraseCarts(
@@ -157,21 +159,4 @@ async function eraseGuests(container: MedusaContainer, before: Date): Promise<vo
   await container
     .resolve(Modules.CUSTOMER)
     .deleteCustomers(rows.filter(({ has_orders }) => !has_orders).map(({ id }) => id));
-}
-
-async function eraseCarts(container: MedusaContainer, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await container.resolve(parcelsModule).erase(ids);
-  const carts = container.resolve(Modules.CART);
-  const found = await carts.listCarts(
-    { id: ids },
-    { select: ['id'], relations: ['shipping_address', 'billing_address'], take: ids.length },
-  );
-  const addresses = found.flatMap((cart) => [cart.shipping_address?.id, cart.billing_address?.id]).filter(isPresent);
-  await carts.deleteCarts(found.map(({ id }) => id));
-  await carts.deleteAddresses([...new Set(addresses)]);
-}
-
-function isPresent<T>(one: T | undefined | null): one is T {
-  return one !== undefined && one !== null;
 }

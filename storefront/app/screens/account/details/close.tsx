@@ -47,8 +47,10 @@ export default function Close({ loaderData: { isAsked }, actionData }: Route.Com
           <h2 id="goes">What goes at once</h2>
           <ul>
             <li>Your name, email address, phone number and password</li>
-            <li>Your address book and your favourites</li>
-            <li>Your place on the newsletter’s list</li>
+            <li>Your address book, your favourites, your dates to remember and your cart</li>
+            <li>The words and the name of your reviews, and your place on the newsletter’s list</li>
+            <li>What you wrote into cards that we have sent, and whom gift cards were for</li>
+            <li>Your trade account, if you have one</li>
           </ul>
         </section>
         <section className={styles.tile} aria-labelledby="stays">
@@ -56,6 +58,7 @@ export default function Close({ loaderData: { isAsked }, actionData }: Route.Com
           <ul>
             <li>Your orders, for six years: tax law asks for the books of the shop</li>
             <li>Links to orders in mails that you have from us go on working</li>
+            <li>The stars of your reviews, and gift cards: they can still be spent</li>
           </ul>
         </section>
       </div>
