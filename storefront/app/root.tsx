@@ -136,7 +136,7 @@ export default function App({ loaderData: { flash, isSessionOver } }: Route.Comp
     <>
       {flash && <FlashMessage {...flash} />}
       {isSessionOver && (
-        <SessionOver message="You have been signed out, since it has been a while. Your cart is as you left it." />
+        <SessionOver message="You have been signed out, since it has been a while. Your cards are still in your cart." />
       )}
       <Outlet />
     </>

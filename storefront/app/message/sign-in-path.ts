@@ -1,4 +1,4 @@
-export const signedOut = 'You have been signed out. Your cart is as you left it.';
+export const signedOut = 'You have been signed out. Your cards are still in your cart.';
 
 export function signInPath(returnTo: string) {
   return `/login?${new URLSearchParams({ returnTo })}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { createIncompleteCards } from '../../world/cards/incomplete-cards.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
-import { add, newCart } from '../../world/carts.ts';
+import { add, cartWith, newCart } from '../../world/carts.ts';
 import { bearer, newCustomer } from '../../world/customers.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -34,4 +34,14 @@ test('a card that is no longer sold is the only one left out when the cart’s s
     pick(line, 'quantity'),
   ]);
   expect(lines).toEqual([[sold.id, 3]]);
+});
+
+test('requests that find the end of a session at once go on with one cart', async () => {
+  const sold = await anyVariant(shop);
+  const anna = await newCustomer(shop);
+  const cart = await cartWith(shop, [[sold.id, 3]]);
+  await call(shop, `/store/carts/${cart}/customer`, { body: {}, headers: bearer(anna.token) });
+  const release = () => call(shop, '/store/released-carts', { body: { cart_id: cart, token: anna.token } });
+  const answers = await Promise.all([release(), release(), release()]);
+  expect(new Set(answers.map(({ body }) => pickText(body, 'cart_id'))).size).toBe(1);
 });

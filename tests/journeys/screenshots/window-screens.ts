@@ -137,7 +137,7 @@ for (const width of widths) {
         message: 'Some shipping information could not be updated, but checkout will continue',
         duration: 0,
       });
-      await showToast(page, { type: 'info', message: 'Your cart is as you left it.', duration: 1e6 });
+      await showToast(page, { type: 'info', message: 'Your cards are still in your cart.', duration: 1e6 });
       await page.getByRole('button', { name: 'Close message' }).first().focus();
       await glance(page, width, 'w-toasts');
     });

@@ -1,4 +1,6 @@
-import { createCartWorkflow } from '@medusajs/core-flows';
+import { acquireLockStep, createCartWorkflow, releaseLockStep } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -23,6 +25,7 @@ const SourceCart = v.object({
   sales_channel_id: v.nullish(v.string()),
   customer_id: v.nullish(v.string()),
   completed_at: v.unknown(),
+  metadata: v.nullish(v.object({ released_to: v.optional(v.string(), '') })),
   items: v.array(CopiedLine),
   promotions: listOf(v.object({ code: v.nullish(v.string()), is_automatic: v.nullish(v.boolean()) })),
 });
@@ -33,6 +36,7 @@ const fields = [
   'sales_channel_id',
   'customer_id',
   'completed_at',
+  'metadata',
   'items.variant_id',
   'items.quantity',
   'items.metadata',
@@ -46,6 +50,7 @@ const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId 
   if (!source || source.customer_id !== customerId || source.completed_at) return new StepResponse(null);
   const { region_id, sales_channel_id } = source;
   return new StepResponse({
+    copy: await findNewCopy(container, source.metadata?.released_to),
     cart: {
       ...(region_id ? { region_id } : {}),
       ...(sales_channel_id ? { sales_channel_id } : {}),
@@ -57,6 +62,18 @@ const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId 
   });
 });
 
+/** Seconds in which several requests of one page may find that their session has ended. */
+const together = 60;
+
+async function findNewCopy(container: MedusaContainer, id: string | undefined): Promise<string | null> {
+  if (!id) return null;
+  const [copy] = await container
+    .resolve(Modules.CART)
+    .listCarts({ id }, { select: ['id', 'created_at', 'completed_at'] });
+  const isNew = copy?.created_at && Date.now() - new Date(copy.created_at).getTime() < together * 1000;
+  return isNew && !copy.completed_at ? copy.id : null;
+}
+
 /** This step has no undo: a deleted copy is neither ordered nor merged. */
 const markReleasedStep = createStep('mark-released', async ({ id, to }: { id: string; to: string }, { container }) => {
   await changeCartMetadata(container, id, { released_to: to });
@@ -64,8 +81,9 @@ const markReleasedStep = createStep('mark-released', async ({ id, to }: { id: st
 
 /** The account's cart keeps its cards, since a payment may be in progress, and stores the id of its copy. */
 export const copyCartToGuestWorkflow = createWorkflow('copy-cart-to-guest', (input: Input) => {
+  acquireLockStep({ key: input.cartId, timeout: 10, ttl: 20 });
   const source = readSourceStep(input);
-  const guests = when({ source }, ({ source }) => source !== null).then(() => {
+  const guests = when({ source }, ({ source }) => source !== null && source.copy === null).then(() => {
     const made = createCartWorkflow.runAsStep({ input: transform({ source }, ({ source }) => source?.cart ?? {}) });
     addLinesStep({ cartId: made.id, lines: transform({ source }, ({ source }) => source?.lines ?? []) });
     moveGiftCardsStep({ from: input.cartId, to: made.id, isPaying: false });
@@ -76,5 +94,8 @@ export const copyCartToGuestWorkflow = createWorkflow('copy-cart-to-guest', (inp
     copyCodesStep({ cartId: made.id, codes: transform({ source }, ({ source }) => source?.codes ?? []) });
     return made;
   });
-  return new WorkflowResponse(transform({ guests }, ({ guests }) => guests?.id ?? null));
+  releaseLockStep({ key: input.cartId });
+  return new WorkflowResponse(
+    transform({ source, guests }, ({ source, guests }) => guests?.id ?? source?.copy ?? null),
+  );
 });
