@@ -93,16 +93,27 @@ function refresh(): Promise<Answer<Catalogue>> {
   return loading;
 }
 
+async function readRanges(): Promise<Answer<HttpTypes.StoreCollection[]>> {
+  const ranges: HttpTypes.StoreCollection[] = [];
+  for (;;) {
+    const query = { limit: mostPerCall, offset: ranges.length, fields: '+metadata' };
+    const page = await callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
+      ...quiet,
+      query,
+    });
+    if (!page.ok) return page;
+    ranges.push(...page.value.collections);
+    if (page.value.collections.length < mostPerCall) return { ok: true, value: ranges };
+  }
+}
+
 async function load(): Promise<Answer<Catalogue>> {
   const page = { ...quiet, query: { limit: mostPerCall } };
-  const [cards, collections, categories, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
+  const [cards, ranges, categories, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
     await Promise.all([
       // Each call leaves other requests a turn, where the words of all cards at once would not.
       readCards(readWords),
-      callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
-        ...quiet,
-        query: { ...page.query, fields: '+metadata' },
-      }),
+      readRanges(),
       callStore<HttpTypes.StoreProductCategoryListResponse>('load_categories', '/store/product-categories', page),
       loadPart('delivery_prices', deliveryPrices, usualDeliveryPrices),
       loadPart('sale_prices', salePrices, new Map()),
@@ -115,7 +126,7 @@ async function load(): Promise<Answer<Catalogue>> {
       loadPart('gift_cards', giftCardsPart, null),
     ]);
   if (!cards.ok) return cards;
-  if (!collections.ok) return collections;
+  if (!ranges.ok) return ranges;
   if (!categories.ok) return categories;
   if (!prices.ok) return prices;
   if (!sales.ok) return sales;
@@ -133,7 +144,7 @@ async function load(): Promise<Answer<Catalogue>> {
       multiBuys: offers.value,
       ratings: rated.value,
     }),
-    ranges: collections.value.collections.map(({ handle, title, metadata, updated_at }) => ({
+    ranges: ranges.value.map(({ handle, title, metadata, updated_at }) => ({
       handle,
       title,
       description: String(metadata?.description ?? ''),

@@ -22,6 +22,9 @@ const pack = {
   metadata: { cards_inside: '2' },
 };
 
+const range = (handle: string) => ({ handle, title: handle, updated_at: '2026-01-01' });
+const ranges = [...Array.from({ length: 100 }, (_, at) => range(`range-${at}`)), range('wee'), range('wee-range')];
+
 const read = async (address: string) => {
   // The newest cards come first in the shop.
   sellRange(shop.backend, [
@@ -30,10 +33,14 @@ const read = async (address: string) => {
     numbered('Be glad', 'WE-9'),
     pack,
   ]);
+  shop.backend.when('GET /store/collections', ({ url }) => {
+    const offset = Number(new URL(url, 'http://backend').searchParams.get('offset'));
+    return { collections: ranges.slice(offset, offset + 100) };
+  });
   return pageOf(await shop.browse().get(address));
 };
 
-test('a design that has come out since is not in the pack, whose saving stays', async () => {
+test('a design that has come out since, in a range after a hundred others, is not in the pack, whose saving stays', async () => {
   const page = await read('/cards/wee-range');
   const inside = page.main.querySelectorAll('section[aria-labelledby=pack] li a');
   expect(inside.map(({ text }) => text.trim())).toEqual(['Be calm', 'Be glad']);
