@@ -5,6 +5,8 @@ export interface OrderAmounts {
   codes: readonly string[];
   /** It holds gift cards alone: they go by mail, and nothing is posted. */
   is_mailed?: boolean;
+  /** Of a gift card that was bought with it something is spent, so that it cannot be cancelled as a whole. */
+  is_gift_card_spent?: boolean;
   delivery: number;
   delivery_name: string;
   total: number;

@@ -117,6 +117,7 @@ export function sampleOrder(given: { order?: object; record?: object; cancellati
       paid: 2.5,
       is_by_card: true,
       refunded: 0,
+      disputed: 0,
       due: 0,
       refunds: [],
       parcels: [],

@@ -3,6 +3,18 @@ import { sampleOrders } from '../../testing/sample-orders';
 import { orderState } from './order-state';
 
 const { paid, posted, cancelled } = sampleOrders;
+const invoice = {
+  id: 'tinv_1',
+  number: 'INV-00007',
+  order_id: paid.id,
+  amount: paid.total,
+  paid: 0,
+  credited: 0,
+  left: 0,
+  to_pay_back: 0,
+  issued_on: '2026-11-12',
+  due_on: '2026-12-12',
+};
 const withCards = (gone: number, left: number) => ({
   ...paid,
   lines: paid.lines.map((line) => ({ ...line, posted: gone, unposted: left })),
@@ -16,6 +28,8 @@ test.each([
   ['To post', { ...paid, paid: 0, total: 0 }],
   ['To post', { ...paid, refunded: 1 }],
   ['Refunded', { ...paid, refunded: paid.paid }],
+  ['To post', { ...paid, paid: 1, refunded: 1, on_account: paid.total - 1 }],
+  ['Refunded', { ...paid, paid: 0, invoice: { ...invoice, credited: paid.total } }],
   ['Posted', withCards(1, 0)],
   ['Posted in part', posted],
   ['Posted, and refunded', { ...posted, refunded: posted.paid }],

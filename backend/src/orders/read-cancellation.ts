@@ -1,4 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { isAllBack } from '@shop/shared/orders/money-back';
 import { cancellationsModule } from '../modules/cancellations';
 import type { CancelKind, OpenRequest } from '../modules/cancellations/cancellations-service';
 import { findCancelOption, type OrderState } from './cancellation';
@@ -32,22 +33,13 @@ function toCancellation(order: OrderRecord, asked: OpenRequest | undefined): Can
   };
 }
 
-function toState({
-  trade,
-  cancelled_at,
-  is_mailed,
-  placed_at,
-  refunded,
-  paid,
-  lines,
-  parcels,
-}: OrderRecord): OrderState {
-  const isSpent = lines.some(({ gift_card_left: left, net, refunded: back }) => back === 0 && (left ?? net) < net);
+function toState(order: OrderRecord): OrderState {
+  const { trade, cancelled_at, is_mailed, is_gift_card_spent, placed_at, lines, parcels } = order;
   return {
-    ...(is_mailed && { mailed: { at: new Date(placed_at), isSpent } }),
+    ...(is_mailed && { mailed: { at: new Date(placed_at), isSpent: is_gift_card_spent === true } }),
     ...(trade === 'trade' && { isOfShop: true }),
     isCancelled: cancelled_at !== null,
-    isRefunded: refunded > 0 && refunded >= paid,
+    isRefunded: isAllBack(order),
     lines: lines.map(({ posted, unposted }) => ({ ordered: posted + unposted, sent: posted })),
     parcels: parcels.map(({ shipped_at, delivered_at }) => ({
       sentAt: shipped_at ? new Date(shipped_at) : null,

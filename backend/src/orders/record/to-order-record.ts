@@ -3,6 +3,7 @@ import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { addressLines } from '@shop/shared/format/address-lines';
 import { giftCardReference, isGiftCardLine, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import { isAllBack } from '@shop/shared/orders/money-back';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import { tradeKinds } from '@shop/shared/trade/trade-form';
@@ -33,7 +34,9 @@ export function toOrderRecord(
 ): OrderRecord {
   const parcels = parcelsOf(order);
   const lines = linesOf(order, parcels, wishes, gifts);
-  const plans = plansOf(order, wishes, lines);
+  const amounts = toAmounts(order, gifts);
+  const isOpen = order.canceled_at === null && !isAllBack(amounts);
+  const plans = plansOf(order, wishes, lines, isOpen);
   const isMailed = isOfGiftCards(lines);
   return {
     id: order.id,
@@ -47,7 +50,8 @@ export function toOrderRecord(
     plans,
     lines,
     ...(isMailed && { is_mailed: true }),
-    ...toAmounts(order, gifts),
+    ...(lines.some(isSpent) && { is_gift_card_spent: true }),
+    ...amounts,
     disputed: toPounds(disputed),
     codes: codesOf(order),
     delivery_name: order.shipping_methods[0]?.name ?? '',
@@ -61,6 +65,7 @@ function plansOf(
   order: StoredOrder,
   wishes: readonly StoredParcel[],
   lines: readonly RecordLine[],
+  isOpen: boolean,
 ): OrderRecord['plans'] {
   const planOf = (wished: StoredParcel | undefined) => {
     const id = wished?.address ? wished.id : mainParcel;
@@ -69,6 +74,7 @@ function plansOf(
       wished,
       id,
       lines.filter(({ plan }) => plan === id),
+      isOpen,
     );
   };
   const main = planOf(wishes.find(({ address }) => address === null));
@@ -79,10 +85,11 @@ function plansOf(
 }
 
 function toPlan(
-  { shipping_address, canceled_at, metadata }: StoredOrder,
+  { shipping_address, metadata }: StoredOrder,
   wished: StoredParcel | undefined,
   id: string,
   lines: readonly RecordLine[],
+  isOpen: boolean,
 ): ParcelPlan {
   const { is_gift, from_name, wish, day, post_on, arrives_by } = wished ?? {
     is_gift: false,
@@ -102,7 +109,7 @@ function toPlan(
     town: destination.city,
     address: isOfGiftCards(lines) ? [] : addressLines(destination),
     promised_by: isOfGiftCards(lines) ? null : (arrives_by ?? readPromisedDay(metadata)),
-    is_day_open: wished !== undefined && canceled_at === null && isWaiting(lines),
+    is_day_open: wished !== undefined && isOpen && isWaiting(lines),
   };
 }
 
@@ -111,6 +118,10 @@ const tradeNote = v.object({ kind: v.picklist(tradeKinds) });
 function tradeOf({ metadata }: StoredOrder): Pick<OrderRecord, 'trade'> {
   const note = v.safeParse(tradeNote, metadata?.trade);
   return note.success ? { trade: note.output.kind } : {};
+}
+
+function isSpent({ gift_card_left: left, amount, refunded }: RecordLine): boolean {
+  return left !== undefined && left < amount && refunded === 0;
 }
 
 /** Nothing of it comes by post. */

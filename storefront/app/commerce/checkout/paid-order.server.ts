@@ -50,7 +50,8 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     ({ cards }) => cards,
     () => [],
   );
-  const { state, cancelledAt, cancellation, parcels, plans, lines, deliverTo, arrival } = toOrder(answer.value, range);
+  const detail = toOrder(answer.value, range);
+  const { state, cancelledAt, cancellation, plans, lines, deliverTo, arrival } = detail;
   // A present is delivered to another person.
   const { billing_address: billing, shipping_address: shipping } = order;
   const buyer = billing?.first_name ? billing : shipping;
@@ -63,7 +64,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
       state,
       cancelledAt,
       cancellation,
-      isAwaitingDispatch: isAwaitingDispatch({ cancelledAt, cancellation, parcels }),
+      isAwaitingDispatch: isAwaitingDispatch(detail),
     },
     mailedTo: record.is_mailed ? record.lines.flatMap(({ gift_card_to }) => gift_card_to || []) : null,
     cards: lines.map(({ id, title, envelope, quantity, picture, paper, isPack }) => ({

@@ -1,6 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { paperOf } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
+import { describeMoneyBack, isAllBack } from '@shop/shared/orders/money-back';
 import { describeDay, describePresent, type ParcelWishes } from '@shop/shared/parcels/describe-parcel';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
@@ -10,6 +11,7 @@ import { handName } from '@shop/shared/words/hands';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import type { Cancellation, OrderDetail, OrderLine, OrderPlan } from './order.ts';
 import { mailed, stateOf } from './order-summary.ts';
+import { cancelRequested } from './order-words.ts';
 
 /** The backend's record of an order (`backend/src/order-record`), which its mails use too. */
 export interface OrderRecord extends OrderAmounts {
@@ -66,25 +68,29 @@ export interface OrderAnswer {
   record: OrderRecord;
 }
 
-/** Medusa knows nothing of what gift cards paid and got back, and calls a gift card never sent. */
+/** Medusa knows nothing of what gift cards paid and got back, nor of invoices, and calls a gift card never sent. */
 export function statusesOf(
   { status, payment_status, fulfillment_status }: HttpTypes.StoreOrder,
-  record: Pick<OrderRecord, 'is_mailed' | 'gift_cards' | 'paid' | 'refunded'> | undefined,
+  record: Pick<OrderRecord, 'is_mailed' | 'gift_cards' | Paid> | undefined,
 ) {
+  const isReckoned = record?.gift_cards || (record?.invoice && status !== 'canceled');
   return {
     status,
-    payment: record?.gift_cards ? paymentOf(record) : payment_status,
+    payment: record && isReckoned ? paymentOf(record) : payment_status,
     fulfillment: record?.is_mailed ? mailed : fulfillment_status,
   };
 }
 
-function paymentOf({ paid, refunded }: Pick<OrderRecord, 'paid' | 'refunded'>): string {
-  if (refunded === 0) return 'captured';
-  return refunded < paid ? 'partially_refunded' : 'refunded';
+type Paid = 'paid' | 'refunded' | 'on_account' | 'invoice';
+
+function paymentOf(record: Pick<OrderRecord, Paid>): string {
+  if (isAllBack(record)) return 'refunded';
+  return record.refunded > 0 ? 'partially_refunded' : 'captured';
 }
 
 export function toOrder({ order, cancellation, record }: OrderAnswer, cards: readonly Card[]): OrderDetail {
   const { possible, until, requested } = cancellation;
+  const back = describeMoneyBack(record);
   return {
     id: record.id,
     number: record.number,
@@ -112,11 +118,18 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
     deliveryOptionId: order.shipping_methods?.[0]?.shipping_option_id ?? null,
     plans: (record.plans ?? []).map((plan) => toPlan(plan, record)),
     arrival: arrivalOf(record),
-    cancellation: { possible, until, requested: requested && { kind: requested.kind, at: requested.at } },
+    cancellation: {
+      possible,
+      until,
+      requested: requested && { kind: requested.kind, at: requested.at, said: cancelRequested(requested.kind, back) },
+    },
+    moneyBack: back,
+    isRefunded: isAllBack(record),
   };
 }
 
-function toPlan(plan: RecordPlan, { lines, plans = [], cancelled_at }: OrderRecord): OrderPlan {
+function toPlan(plan: RecordPlan, record: OrderRecord): OrderPlan {
+  const { lines, plans = [], cancelled_at } = record;
   const { id, to, address, is_day_open, promised_by = null, ...wishes } = plan;
   const cards = lines.filter((line) => line.plan === id && !line.words_of && line.gift_card_to === undefined);
   return {
@@ -125,7 +138,7 @@ function toPlan(plan: RecordPlan, { lines, plans = [], cancelled_at }: OrderReco
     deliverTo: address,
     day: wishes.day,
     postOn: wishes.post_on,
-    isDayOpen: is_day_open,
+    isDayOpen: is_day_open && !isAllBack(record),
     contents:
       plans.length > 1
         ? cards.map(({ quantity, title, envelope }) => `${quantity} × ${title}${envelope && `, ${envelope} envelope`}`)

@@ -7,8 +7,10 @@ export const dayNotChanged = 'We could not change the day just now. Please try a
 export const notReordered = 'We could not put these cards into your cart just now. Please try again.';
 export const notAnswered = 'We could not pass your answer on just now. Please try again in a moment.';
 
-export const cancelRequested: Record<CancelKind, string> = {
-  cancel:
-    'You asked to cancel this order. The receipt is in your mails; the money goes back to the card you paid with.',
-  withdrawal: 'You withdrew from this order. The receipt in your mails says where to send the cards.',
-};
+/** @param back what becomes of the money, after 'we'; empty when nothing goes back */
+export function cancelRequested(kind: CancelKind, back: string): string {
+  if (kind === 'withdrawal') {
+    return 'You withdrew from this order. The receipt in your mails says where to send the cards.';
+  }
+  return `You asked to cancel this order. The receipt is in your mails${back && `; we ${back}`}.`;
+}

@@ -62,7 +62,8 @@ export type CancelKind = 'cancel' | 'withdrawal';
 export interface Cancellation {
   possible: CancelKind | null;
   until: string | null;
-  requested: { kind: CancelKind; at: string } | null;
+  /** `said` tells the shopper of it. */
+  requested: { kind: CancelKind; at: string; said: string } | null;
 }
 
 /** Amounts are in pounds. */
@@ -87,15 +88,21 @@ export interface OrderDetail {
   /** 'with you by Thursday 26 November', as promised; null when nothing was. */
   arrival: string | null;
   cancellation: Cancellation;
+  /** What becomes of the money if it is cancelled, after 'we'; empty when nothing goes back. */
+  moneyBack: string;
+  /** All that was paid has gone back, so nothing of it is posted any more. */
+  isRefunded: boolean;
 }
 
-/** Nothing was posted yet and no cancellation is under way. */
+/** Nothing was posted yet, no cancellation is under way, and the money is not back. */
 export function isAwaitingDispatch({
   parcels,
   cancelledAt,
   cancellation,
-}: Pick<OrderDetail, 'parcels' | 'cancelledAt' | 'cancellation'>): boolean {
-  return parcels.every(({ postedAt }) => postedAt === null) && cancelledAt === null && !cancellation.requested;
+  isRefunded,
+}: Pick<OrderDetail, 'parcels' | 'cancelledAt' | 'cancellation' | 'isRefunded'>): boolean {
+  if (isRefunded || cancelledAt !== null || cancellation.requested) return false;
+  return parcels.every(({ postedAt }) => postedAt === null);
 }
 
 /** An account's token, or the signature of a mailed link. */

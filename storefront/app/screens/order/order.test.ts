@@ -86,6 +86,66 @@ describe('an order without an account', () => {
     expect([page.hasButton('Confirm withdrawal'), page.hasButton('Yes, cancel this order')]).toEqual([true, false]);
   });
 
+  test.each([
+    ['pay everything back to the card that you paid with, delivery included.', {}],
+    ['pay everything back to the gift card that you paid with', { gift_cards: [{ last_four: 'AB3D', amount: 2.5 }] }],
+    ['take all of it off your account.', { paid: 0, on_account: 2.5 }],
+  ])('says where the money goes before and after it is cancelled: ‘%s’', async (said, record) => {
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record })));
+    const { browser, seen } = await openByLink();
+    expect(pageOf(seen).text).toContain(`Nothing of it has been posted yet. We stop it and ${said}`);
+    const requested = { kind: 'cancel', at: '2026-03-02T12:00:00Z' };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record, cancellation: { possible: null, requested } })));
+    const later = pageOf(await browser.get('/order/order_1')).text;
+    expect(later).toContain(`The receipt is in your mails; we ${said.replace(/[.,].*/, '')}.`);
+  });
+
+  test('of which a gift card is spent can be cancelled for the rest, and says so', async () => {
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record: { is_gift_card_spent: true } })));
+    expect(pageOf((await openByLink()).seen).text).toContain(
+      'A gift card that you bought with it has been spent, and stays paid. We stop the rest and pay the rest back to the card',
+    );
+  });
+
+  test('of gift cards says where the money goes', async () => {
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record: { is_mailed: true } })));
+    expect(pageOf((await openByLink()).seen).text).toContain(
+      'The code stops working, and we pay everything back to the card that you paid with.',
+    );
+  });
+
+  test('of which all has gone back is neither packed nor given another day', async () => {
+    const plan = {
+      id: 'main',
+      is_gift: false,
+      from_name: '',
+      to: 'Anna Bell',
+      address: ['Anna Bell'],
+      is_day_open: true,
+    };
+    const plans = [{ ...plan, day: null, post_on: null }];
+    const seenWith = async (refunded: number) => {
+      const payment_status = refunded > 0 ? 'refunded' : 'captured';
+      shop.backend.when(
+        `GET ${order}`,
+        toLink(sampleOrder({ order: { payment_status }, record: { refunded, plans } })),
+      );
+      return pageOf((await openByLink()).seen);
+    };
+    const before = await seenWith(0);
+    expect([before.text.includes('Next: we print and pack'), before.hasButton('Save the day')]).toEqual([true, true]);
+    const after = await seenWith(2.5);
+    expect([after.text.includes('Next: we print and pack'), after.hasButton('Save the day')]).toEqual([false, false]);
+    expect(after.text).toContain('Refunded');
+  });
+
+  test('on account of which a gift card is back is not called refunded', async () => {
+    const gift_cards = [{ last_four: 'AB3D', amount: 1 }];
+    const record = { paid: 1, refunded: 1, on_account: 1.5, gift_cards };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record })));
+    expect(pageOf((await openByLink()).seen).text).toContain('Being prepared, partly refunded');
+  });
+
   test('of a shop names its invoice, and is not told of the 14 days for shoppers', async () => {
     const invoice = {
       id: 'tinv_1',
@@ -105,7 +165,9 @@ describe('an order without an account', () => {
     const page = pageOf(seen);
     expect(page.text).toContain('£60.00 on account. £40.00 of invoice INV-00007 is due on 12 December 2026.');
     expect(page.link('INV-00007 as PDF')).toBe('/account/trade/invoices/tinv_1');
-    expect(page.text).toContain('We stop it and take all of it off your account.');
+    expect(page.text).toContain(
+      'We stop it and take all of it off your account, and pay back what you have paid of its invoice.',
+    );
 
     const posted = sampleOrder({ record, cancellation: { possible: null } });
     shop.backend.when(`GET ${order}`, toLink(posted));

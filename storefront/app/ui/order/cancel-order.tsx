@@ -3,7 +3,7 @@ import { longestReason } from '@shop/shared/forms/order-forms';
 import { useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import type { Cancellation, OrderDetail } from '../../commerce/order/order.ts';
-import { cancelRequested, notCancelled } from '../../commerce/order/order-words.ts';
+import { notCancelled } from '../../commerce/order/order-words.ts';
 import { LongField } from '../../forms/field/field.tsx';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
 import { useSending } from '../../forms/sending/use-sending.ts';
@@ -33,7 +33,7 @@ export function CancelAsked({ cancellation: { requested } }: { cancellation: Can
   if (!requested) return null;
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice type="info" message={cancelRequested[requested.kind]} />
+      <Notice type="info" message={requested.said} />
     </div>
   );
 }
@@ -45,7 +45,9 @@ interface Props {
 
 /** Two steps prevent accidents; both work without scripts. */
 export function CancelOrder({ order, action }: Props) {
-  const { cancellation, isMailed, amounts, trade, cancelledAt } = order;
+  const { cancellation, isMailed, amounts, moneyBack, trade, cancelledAt } = order;
+  const isSpent = amounts.is_gift_card_spent;
+  const back = moneyBack && ` and ${moneyBack}`;
   const { possible, until, requested } = cancellation;
   const sending = useSending<{ ok: boolean; message: string }>(notCancelled, { isShown: true });
   const { answer, heard } = sending;
@@ -58,14 +60,15 @@ export function CancelOrder({ order, action }: Props) {
         {isMailed ? (
           <p>
             Nothing of it has been spent yet. {until && <>You can cancel it until {formatDay(until)}. </>}The code stops
-            working, and we pay everything back to the card that you paid with.
+            working{moneyBack && `, and we ${moneyBack}`}.
           </p>
         ) : possible === 'cancel' ? (
           <p>
             Nothing of it has been posted yet.{' '}
-            {amounts.on_account
-              ? 'We stop it and take all of it off your account.'
-              : 'We stop it and pay everything back to the card that you paid with, delivery included.'}
+            {isSpent && 'A gift card that you bought with it has been spent, and stays paid. '}
+            We stop {isSpent ? 'the rest' : 'it'}
+            {back}
+            {back && !amounts.on_account && ', delivery included'}.
           </p>
         ) : (
           <p>

@@ -40,7 +40,7 @@ export const cancelRequestPosted = defineMail({
                 You may keep the cards. If you do not want them, tell us so on the page of your order, or by answering
                 this mail, within 14 days after they arrive.
               </Paragraph>
-              <HowToSendBack />
+              <HowToSendBack order={order} />
             </>
           )}
           <SeeOrder href={await context.linkTo(order_id)} />

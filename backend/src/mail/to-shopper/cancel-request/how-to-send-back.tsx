@@ -1,7 +1,12 @@
+import { describeMoneyBack } from '@shop/shared/orders/money-back';
 import { shop } from '@shop/shared/shop';
+import type { OrderRecord } from '../../../orders/record/order-record';
 import { Paragraph } from '../../pieces';
 
-export function HowToSendBack() {
+const cards = { paid: 'what you paid', owed: 'them' };
+
+export function HowToSendBack({ order }: { order: OrderRecord }) {
+  const back = describeMoneyBack(order, cards);
   const { street, city, county, postalCode, country } = shop.postalAddress;
   return (
     <>
@@ -17,10 +22,12 @@ export function HowToSendBack() {
         <br />
         {postalCode}, {country}
       </Paragraph>
-      <Paragraph>
-        Within 14 days after they arrive, or after you send us proof that you posted them, we pay back what you paid to
-        the card that you paid with, standard delivery included.
-      </Paragraph>
+      {back && (
+        <Paragraph>
+          Within 14 days after they arrive, or after you send us proof that you posted them, we {back}, standard
+          delivery included.
+        </Paragraph>
+      )}
     </>
   );
 }

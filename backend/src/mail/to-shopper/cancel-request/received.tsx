@@ -1,4 +1,5 @@
 import { formatDay, formatTime } from '@shop/shared/format/days';
+import { describeMoneyBack } from '@shop/shared/orders/money-back';
 import * as v from 'valibot';
 import type { OrderRecord } from '../../../orders/record/order-record';
 import { cancelKind, defineMail, filled } from '../../define-mail';
@@ -47,7 +48,7 @@ export const cancelRequestReceived = defineMail({
           {reason && <Quotation>{reason}</Quotation>}
           <OrderTable order={order} storefront={home} />
           <Subheading>What happens next</Subheading>
-          {isSent ? <HowToSendBack /> : <AfterCancelling order={order} />}
+          {isSent ? <HowToSendBack order={order} /> : <AfterCancelling order={order} />}
           <SeeOrder href={await context.linkTo(order_id)} />
           <Paragraph>If it was not you who said so, answer this mail straight away.</Paragraph>
         </MailLayout>
@@ -56,15 +57,18 @@ export const cancelRequestReceived = defineMail({
   },
 });
 
-function AfterCancelling({ order: { on_account, trade } }: { order: OrderRecord }) {
+function AfterCancelling({ order }: { order: OrderRecord }) {
+  const { on_account, trade, is_mailed, is_gift_card_spent: isSpent } = order;
+  const back = describeMoneyBack(order);
+  const isWithDelivery = back && !on_account && !is_mailed;
   return (
     <Paragraph>
-      We stop the order and{' '}
-      {on_account
-        ? 'take all of it off your account'
-        : 'pay everything back to the card that you paid with, delivery included'}
-      ; you will have a mail from us as soon as that is done.
+      {isSpent && 'A gift card that you bought with it has been spent, and stays paid. '}
+      We stop {isSpent ? 'the rest of the order' : 'the order'}
+      {back && ` and ${back}`}
+      {isWithDelivery && ', delivery included'}; you will have a mail from us as soon as that is done.
       {trade !== 'trade' &&
+        !is_mailed &&
         ' Should your parcel have left just before your words reached us, we tell you how to send it back.'}
     </Paragraph>
   );

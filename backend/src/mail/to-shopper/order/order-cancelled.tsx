@@ -35,8 +35,15 @@ export const orderCancelled = defineMail({
 });
 
 function moneyOf(order: OrderRecord): string {
-  if (order.on_account) return 'It comes off your account.';
-  if (order.paid === 0) return 'No money was taken for it.';
-  if (order.refunded === 0) return 'We will write to you about the money.';
-  return describeWayBack(order, order.refunds);
+  const { paid, refunded, refunds, on_account = 0, invoice } = order;
+  const later = 'We will write to you about the money.';
+  const back = paid > 0 && (refunded === 0 ? later : describeWayBack(order, refunds));
+  if (on_account === 0 && !invoice) return back || 'No money was taken for it.';
+  return [
+    back,
+    `${back ? 'The rest' : 'It'} comes off your account.`,
+    invoice && invoice.paid > 0 && 'What you have paid of its invoice comes back to you.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

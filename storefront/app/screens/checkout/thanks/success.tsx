@@ -3,7 +3,6 @@ import { formatMoney } from '@shop/shared/format/money';
 import { useEffect } from 'react';
 import { href, Link, redirect } from 'react-router';
 import { findOrderConfirmation, type OrderConfirmation } from '../../../commerce/checkout/paid-order.server.ts';
-import { cancelRequested } from '../../../commerce/order/order-words.ts';
 import { orderCookie } from '../../../http/cookies.server.ts';
 import { readShopper, readWithinSession } from '../../../http/session.server.ts';
 import { Notice } from '../../../message/notice.tsx';
@@ -111,7 +110,7 @@ function OrderStatus({ order }: { order: OrderConfirmation | null }) {
       <StepHeading>Order placed successfully!</StepHeading>
       <p className={styles.lead}>Thank you for your purchase.</p>
       {isAwaitingDispatch(order) && <p>Your order has been confirmed and will be processed shortly.</p>}
-      {cancellation?.requested && <Notice type="info" message={cancelRequested[cancellation.requested.kind]} />}
+      {cancellation?.requested && <Notice type="info" message={cancellation.requested.said} />}
       {!isAwaitingDispatch(order) && !cancellation?.requested && <p>How it stands now: {state}.</p>}
     </>
   );
