@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cartOfCards, cartWithGiftCard, codeMailedTo, giftCardOf, giveGiftCard } from '../../world/cards/gift-cards.ts';
+import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
+import {
+  cartOfCards,
+  cartWithGiftCard,
+  codeMailedTo,
+  giftCardOf,
+  giveGiftCard,
+  payWithGiftCard,
+} from '../../world/cards/gift-cards.ts';
+import { complete } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
+import { mailTo } from '../../world/mailbox.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { pick, pickText } from '../../world/store-api.ts';
+import { pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
@@ -144,4 +154,69 @@ describe('after a death in the middle of spending', () => {
       await database.query('update order_cart set deleted_at = null where order_id = $1', [id]);
     }
   });
+});
+
+describe('after a death in the middle of a refund to a gift card', () => {
+  const parts = { lines: [], delivery: 0, is_off_parcel: false, to_gift_cards: 1, reason: '' };
+
+  async function paidByGiftCard() {
+    const { to, id: card } = await soldCard();
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    expect((await payWithGiftCard(shop, cart, await codeMailedTo(to))).status).toBe(200);
+    return { card, cart, order: pickText((await complete(shop, cart)).body, 'order', 'id') };
+  }
+
+  /** A penny came back to the gift card, and is not written into the order. */
+  async function giveBack({ card, cart }: { card: string; cart: string }, minutesAgo: number) {
+    const entry = `gent_${randomUUID()}`;
+    await database.query('begin');
+    await database.query(
+      `insert into gift_card_entry (id, gift_card_id, kind, pence, cart_id, refund_id, parts, created_at)
+       values ($1, $2, 'returned', 1, $3, $4, $5, now() - make_interval(mins => $6))`,
+      [entry, card, cart, `ref_${randomUUID()}`, parts, minutesAgo],
+    );
+    await database.query('update gift_card set balance = balance + 1 where id = $1', [card]);
+    await database.query('commit');
+    return async () => (await one('select booked_at from gift_card_entry where id = $1', entry))?.booked_at !== null;
+  }
+
+  test('what came back is written into its order, though that of another waits for its open edit', async () => {
+    const [edited, plain] = [await paidByGiftCard(), await paidByGiftCard()];
+    expect((await asAdmin(shop, '/admin/order-edits', { order_id: edited.order })).status).toBe(200);
+    const [isEditedBooked, isPlainBooked] = [await giveBack(edited, 3), await giveBack(plain, 2)];
+    await sweep();
+    await expect.poll(isPlainBooked).toBe(true);
+    expect(await isEditedBooked()).toBe(false);
+    await asAdmin(shop, `/admin/order-edits/${edited.order}`, undefined, 'DELETE');
+    await sweep();
+    await expect.poll(isEditedBooked).toBe(true);
+  });
+});
+
+test('a gift card that was paid back stays dead when the bank sends the money back, which is owed still', async () => {
+  const to = uniqueEmail('given');
+  const { id: order, number } = await buy(shop, await cartWithGiftCard(shop, uniqueEmail('buyer'), to, 10));
+  await codeMailedTo(to);
+  const deskOf = async () => pick((await asAdmin(shop, `/admin/orders/${order}/desk`)).body, 'desk');
+  const line = pickText(await deskOf(), 'refund', 'lines', 0, 'id');
+  const body = { lines: [{ id: line, quantity: 1 }], delivery: false, amount: 10, refunded: 0, reason: '' };
+  expect((await asAdmin(shop, `/admin/orders/${order}/refunds`, body)).status).toBe(200);
+  const paid = await asAdmin(shop, `/admin/orders/${order}?fields=*payment_collections.payments`);
+  const payments = pickList(paid.body, 'order', 'payment_collections', 0, 'payments');
+  await cardDashboard(shop).failRefund(pickText(payments[0], 'data', 'id'));
+  await mailTo('hello@linenandpsalm.example', new RegExp(`The refund of £10\\.00 for order ${number} has failed`));
+  await expect.poll(async () => pick(await deskOf(), 'refund', 'owed')).toBe(10);
+
+  const id = pickText(await giftCardOf(shop, to), 'id');
+  await database.query(
+    `update gift_card_entry set created_at = now() - interval '11 minutes' where gift_card_id = $1 and kind = 'cancelled'`,
+    [id],
+  );
+  const witness = await givenCard();
+  await database.query(`update gift_card set created_at = now() - interval '1 minute' where id = $1`, [witness.id]);
+  await forgetMail(witness.id);
+  await sweep();
+  await expect.poll(() => mailOf(witness.id)).toEqual(sentTo(witness.to));
+  expect(await left(to)).toBe(0);
+  expect(await entriesOf(id)).toEqual(expect.not.arrayContaining(['restored 1000']));
 });

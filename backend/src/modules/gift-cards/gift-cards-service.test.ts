@@ -143,6 +143,46 @@ describe('a refund', () => {
   });
 });
 
+describe('a bought gift card that was cancelled for its refund', () => {
+  const parts = { lines: [{ line_id: 'A', quantity: 1, amount: 1000 }] };
+  const inVain = () => cards.cancelledInVain(600);
+
+  beforeAll(() =>
+    pool.query(`create table "order" (id text, canceled_at timestamptz);
+      create table refund (id text, deleted_at timestamptz, metadata jsonb)`),
+  );
+  beforeEach(async () => {
+    await pool.query('delete from refund');
+    await cards.issue(card('A'));
+    await cards.cancelRest({ id: 'A', refundId: 'gcan_1', pence: 1000, by: '' });
+    await pool.query(`update gift_card_entry set created_at = now() - interval '11 minutes' where kind = 'cancelled'`);
+  });
+
+  test('is restored when there was no refund', async () => {
+    expect(await inVain()).toEqual(['gcan_1']);
+    await cards.restore('gcan_1');
+    expect(await inVain()).toEqual([]);
+  });
+
+  test('stays cancelled when the money went to a card', async () => {
+    await pool.query('insert into refund values ($1, null, $2)', ['ref_1', { parts }]);
+    expect(await inVain()).toEqual([]);
+  });
+
+  test('stays cancelled when the money went to gift cards alone', async () => {
+    await cards.issue(card('B'));
+    await cards.spend('cart_1', [{ id: 'B', pence: 1000 }]);
+    await cards.refund({ ...back('cart_1', 'ref_1', 1000), parts });
+    expect(await inVain()).toEqual([]);
+  });
+
+  test('stays cancelled when the bank sent the money back, which is owed still', async () => {
+    await cards.keepCancelled(['A'], parts);
+    expect(await inVain()).toEqual([]);
+    expect(await balance('A')).toBe(0);
+  });
+});
+
 test('gift cards are not sold until the owner says so, and then of the amounts that were saved', async () => {
   expect([await cards.offer(), await cards.isSaved()]).toEqual([
     { is_offered: false, amounts: [10, 20, 30, 50] },

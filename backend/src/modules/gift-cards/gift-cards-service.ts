@@ -269,17 +269,32 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     }
   }
 
-  /** Cards that were cancelled for a refund of which no row is left: it was refused, or its process died. */
+  /** A bank sent back the refund of these lines. It is still owed, so their cards stay cancelled. */
+  async keepCancelled(lineIds: readonly string[], parts: object): Promise<void> {
+    if (lineIds.length === 0) return;
+    await execute(
+      this,
+      `UPDATE gift_card_entry e SET parts = ?::jsonb, updated_at = now() FROM gift_card g
+       WHERE g.id = e.gift_card_id AND e.kind = 'cancelled' AND g.line_id IN (?)`,
+      [JSON.stringify(parts), [...lineIds]],
+    );
+  }
+
+  /** Cards that were cancelled for a refund that never was: it was refused, or its process died. */
   async cancelledInVain(olderThanSeconds: number): Promise<string[]> {
     const rows = await execute<{ refund_id: string }>(
       this,
       `SELECT e.refund_id FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
-       WHERE e.kind = 'cancelled' AND e.created_at BETWEEN now() - interval '3 days' AND now() - ? * interval '1 second'
+       WHERE e.kind = 'cancelled' AND e.parts IS NULL AND e.created_at BETWEEN now() - interval '3 days' AND now() - ? * interval '1 second'
          AND NOT EXISTS (SELECT FROM gift_card_entry r WHERE r.refund_id = e.refund_id || ':restored')
          AND NOT EXISTS (SELECT FROM "order" o WHERE o.id = g.order_id AND o.canceled_at IS NOT NULL)
          AND NOT EXISTS (
            SELECT FROM refund r WHERE r.deleted_at IS NULL
              AND r.metadata -> 'parts' -> 'lines' @> jsonb_build_array(jsonb_build_object('line_id', g.line_id))
+         )
+         AND NOT EXISTS (
+           SELECT FROM gift_card_entry r WHERE r.kind = 'returned'
+             AND r.parts -> 'lines' @> jsonb_build_array(jsonb_build_object('line_id', g.line_id))
          )`,
       [olderThanSeconds],
     );

@@ -20,16 +20,23 @@ const creditOfRefund = 'payment_collection';
  */
 export async function bookReturns(container: MedusaContainer, cartId: string | null, olderThan = 0): Promise<void> {
   const cards = container.resolve(giftCardsModule);
+  const failures: unknown[] = [];
   for (const entry of await cards.findUnbooked(cartId, olderThan)) {
-    const fields = ['order.id', 'order.status', 'order.email'];
-    const [link] = await readGraph(container, 'order_cart', fields, { cart_id: entry.cart_id });
-    const order = link?.order;
-    if (order && String(order.status) !== 'canceled') {
-      await book(container, order.id, entry);
-      await tellOfRefund(container, { id: order.id, email: order.email ?? '' }, entry);
-    }
-    await cards.markBooked(entry.id);
+    // One that fails, such as for an order with an open change, holds back no other.
+    await bookEntry(container, entry).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function bookEntry(container: MedusaContainer, entry: GiftCardRefund): Promise<void> {
+  const fields = ['order.id', 'order.status', 'order.email'];
+  const [link] = await readGraph(container, 'order_cart', fields, { cart_id: entry.cart_id });
+  const order = link?.order;
+  if (order && String(order.status) !== 'canceled') {
+    await book(container, order.id, entry);
+    await tellOfRefund(container, { id: order.id, email: order.email ?? '' }, entry);
+  }
+  await container.resolve(giftCardsModule).markBooked(entry.id);
 }
 
 async function book(container: MedusaContainer, order_id: string, entry: GiftCardRefund): Promise<void> {

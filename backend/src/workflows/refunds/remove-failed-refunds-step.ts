@@ -2,9 +2,12 @@ import type { IOrderModuleService, MedusaContainer } from '@medusajs/framework/t
 import { Modules } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
+import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
+import { giftCardsModule } from '../../modules/gift-cards';
 import { outboxModule } from '../../modules/outbox';
 import { toPence, toPounds } from '../../money/pence';
+import { readRefundParts } from '../../orders/record/refund-parts';
 import type { ShopPayment } from '../../payments/find-payment-by-intent';
 import { queueMails } from '../mail/queue-mails';
 
@@ -78,6 +81,12 @@ async function remove(container: MedusaContainer, payment: PaymentOfRefund, refu
   await payments.updatePaymentCollections(payment.collection, sums);
   await container.resolve(outboxModule).skip('order-refunded', refund.id);
   await queueMails(container, [mailOfFailedRefund(payment, refund)]);
+  const [stored] = await readGraph(container, 'refund', ['metadata'], { id: refund.id });
+  const parts = readRefundParts(stored?.metadata);
+  if (parts) {
+    const lines = parts.lines.map(({ line_id }) => line_id);
+    await container.resolve(giftCardsModule).keepCancelled(lines, parts);
+  }
   await payments.deleteRefunds([refund.id]);
 }
 
