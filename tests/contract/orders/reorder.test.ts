@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wantGiftCard } from '../../world/cards/gift-cards.ts';
+import { addParcel } from '../../world/cards/parcels.ts';
 import { cartOf, tradeCustomer } from '../../world/cards/trade.ts';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
-import { add, cartReadyToPay, newCart } from '../../world/carts.ts';
+import { add, cartReadyToPay, newCart, readCart } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
+import { chooseStandard } from '../../world/deliveries.ts';
 import { buy, guestOrder, proofFor } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -109,6 +112,18 @@ describe('an order', () => {
     expect((await reorder(order.id, order.link, { cart_id: cart })).status).toBe(404);
     expect((await reorder(order.id, order.link, { cart_id: 'cart_01UNKNOWN' })).status).toBe(404);
     expect((await reorder(order.id, order.link, { cart_id: 7 })).status).toBe(400);
+  });
+
+  test('brings a card that went to two people as one line, and leaves out the gift card beside it', async () => {
+    const { cart } = await cartReadyToPay(shop, uniqueEmail('again'), undefined, 3);
+    const card = pick(await readCart(shop, cart), 'items', 0);
+    await addParcel(shop, cart, { lines: [{ line_id: pickText(card, 'id'), quantity: 2 }] });
+    await chooseStandard(shop, cart);
+    await wantGiftCard(shop, cart, { email: uniqueEmail('given') });
+    const { id } = await buy(shop, cart);
+    const { body } = await reorder(id, { 'x-order-access': await proofFor(id) });
+    expect(body).toMatchObject({ added: [pickText(card, 'product_title')], skipped: [] });
+    expect(await linesOf(pickText(body, 'cart_id'))).toEqual([[pickText(card, 'variant_id'), 3]]);
   });
 
   test('that was just placed goes into a new cart, not into its own', { tags: 'nightly' }, async () => {

@@ -42,6 +42,16 @@ export function withinRoom<Kept extends Line>(lines: readonly Kept[], there: rea
   });
 }
 
+/** A card that went to two people is one line in a cart without receivers. */
+function sumByVariant(lines: readonly Line[]): Line[] {
+  const sums = new Map<string, Line>();
+  for (const line of lines) {
+    const there = sums.get(line.variantId);
+    sums.set(line.variantId, { ...line, quantity: line.quantity + (there?.quantity ?? 0) });
+  }
+  return [...sums.values()];
+}
+
 const refusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
 
 /**
@@ -88,7 +98,7 @@ export const addLinesStep = createStep(
 
     const hasWords = lines.some(({ words }) => words !== null);
     const isOffered = hasWords && (await container.resolve(wordsInsideModule).offer()).is_offered;
-    const plain = lines.filter(({ words }) => !words || !isOffered);
+    const plain = sumByVariant(lines.filter(({ words }) => !words || !isOffered));
     const added: string[] = [];
     if (plain.length > 0 && (await isAdded(plain))) added.push(...plain.map(({ variantId }) => variantId));
     else for (const line of plain) if (await isAdded([line])) added.push(line.variantId);

@@ -11,6 +11,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { isComingSoon } from '@shop/shared/coming-soon';
+import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { inWholePacks } from '@shop/shared/trade/packs';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
@@ -117,10 +118,10 @@ async function readOrder(
   const { items, region_id, metadata: kept } = v.parse(Ordered, data[0]);
   const parcels = await container.resolve(parcelsModule).listFor(kept?.cart_id ? [kept.cart_id] : []);
   const lines = items.flatMap(({ variant_id, product_title, title, metadata, detail: { quantity } }) => {
-    // A line without a product cannot be sold again, and is named, but for what was paid for words.
+    // A line without a product cannot be sold again, and is named, but for gift cards and what was paid for words.
     const line = { variantId: variant_id, quantity, words: null };
     const [copied = line] = toLine({ variant_id, quantity, metadata });
-    return paidWordsOf(metadata) ? [] : [{ ...copied, title: product_title || title }];
+    return paidWordsOf(metadata) || isGiftCardLine(metadata) ? [] : [{ ...copied, title: product_title || title }];
   });
   return { lines, regionId: region_id, hadWishes: parcels.length > 0 };
 }
