@@ -1,10 +1,17 @@
 /** The owner's open tasks, read straight from Medusa's tables since it has no query for them. Amounts are pence. */
 const money = `FROM order_payment_collection l
   JOIN payment p ON p.payment_collection_id = l.payment_collection_id AND p.deleted_at IS NULL`;
+/** Pence of gift cards and of the invoice of an order on account are pounds here, as Medusa's amounts are. */
+const byGiftCards = (which: string) => `(SELECT coalesce(sum(e.pence), 0) / 100.0 FROM order_cart l
+  JOIN gift_card_entry e ON e.cart_id = l.cart_id WHERE l.order_id = o.id AND l.deleted_at IS NULL AND ${which})`;
+const onAccount = (pence: string) =>
+  `(SELECT coalesce(sum(${pence}), 0) / 100.0 FROM trade_invoice t WHERE t.order_id = o.id AND t.number IS NOT NULL)`;
 const refunded = `(SELECT coalesce(sum(r.amount), 0) ${money} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
   WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
 const taken = `(SELECT coalesce(sum(c.amount), 0) ${money} JOIN capture c ON c.payment_id = p.id AND c.deleted_at IS NULL
   WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
+const allBack = `(${refunded} + ${byGiftCards('e.refund_id IS NOT NULL')} + ${onAccount('t.credited')})`;
+const allTaken = `(${taken} - ${byGiftCards('e.refund_id IS NULL')} + ${onAccount('t.pence')})`;
 
 /** A request is done once the owner closed it, or the order is cancelled or wholly refunded, as on the order's page. */
 export const openCancelRequestsSql = `
@@ -12,7 +19,7 @@ export const openCancelRequestsSql = `
     trim(concat_ws(' ', a.first_name, a.last_name)) AS name
   FROM cancel_request w JOIN "order" o ON o.id = w.order_id LEFT JOIN order_address a ON a.id = o.shipping_address_id
   WHERE w.deleted_at IS NULL AND w.closed_at IS NULL AND o.deleted_at IS NULL AND o.canceled_at IS NULL
-    AND (${taken} = 0 OR ${refunded} < ${taken})
+    AND (${allBack} = 0 OR ${allBack} < ${allTaken})
   ORDER BY w.created_at DESC`;
 
 /** After a return Medusa's sum may contain half pennies, which cannot be refunded. */
