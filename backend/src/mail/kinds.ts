@@ -7,6 +7,7 @@ import { ownerMoney } from './to-owner/owner-money';
 import { ownerTradeApplication } from './to-owner/trade-application';
 import { accountClosed, accountCreated, passwordChanged, passwordReset } from './to-shopper/account-mails';
 import { cancelRequestPosted } from './to-shopper/cancel-request/already-posted';
+import { notCancelled } from './to-shopper/cancel-request/not-cancelled';
 import { cancelRequestReceived } from './to-shopper/cancel-request/received';
 import { withdrawalClosed } from './to-shopper/cancel-request/withdrawal-closed';
 import { contactReceived } from './to-shopper/contact-received';
@@ -43,6 +44,7 @@ const all = [
   orderTransferDeclined,
   cancelRequestReceived,
   cancelRequestPosted,
+  notCancelled,
   withdrawalClosed,
   passwordReset,
   passwordChanged,

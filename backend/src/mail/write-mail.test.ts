@@ -287,8 +287,64 @@ describe('the mails about a present for a day', () => {
   });
 });
 
+describe('the mails about an unwanted order', () => {
+  const { paid, posted, cancelled } = sampleOrders;
+  const of = async (kind: string, order: OrderRecord, data: object = {}) => {
+    const source = { ...sampleMailData, order: async () => order };
+    const mail = { kind, recipient: 'anna@example.com', data: { order_id: order.id, ...data } };
+    return (await renderMail(await writeMail(mail, source, sampleOrigins))).text.replace(/\s+/g, ' ');
+  };
+  const asked = { reason: '', request: 'cancel', asked_at: '2026-03-30T10:05:00Z' };
+  const byGiftCard = { gift_cards: [{ last_four: 'AB3D', amount: paid.paid }] };
+  const onAccount = { paid: 0, on_account: paid.total };
+
+  test.each([
+    ['pay everything back to the card that you paid with, delivery included;', {}],
+    ['pay everything back to the gift card that you paid with, delivery included;', byGiftCard],
+    ['take all of it off your account;', onAccount],
+    ['We stop the rest of the order and pay the rest back to the card', { is_gift_card_spent: true }],
+    ['We stop the order; you will have', { paid: 0, total: 0 }],
+  ])('say of a wish to cancel: ‘%s’', async (said, how) => {
+    expect(await of('cancel-request-received', { ...paid, ...how }, asked)).toContain(said);
+  });
+
+  test.each([
+    ['we pay what you paid back to the card that you paid with, standard delivery included.', { refunded: 0 }],
+    ['we pay what you paid back to the gift card that you paid with', { ...byGiftCard, refunded: 0 }],
+    ['we take them off your account, standard delivery included.', { ...onAccount, refunded: 0 }],
+  ])('say of what is sent back: ‘%s’', async (said, how) => {
+    const withdrawn = { ...asked, request: 'withdrawal' };
+    expect(await of('cancel-request-received', { ...posted, ...how }, withdrawn)).toContain(said);
+    expect(await of('cancel-request-posted', { ...posted, ...how })).toContain(said);
+  });
+
+  test('say what a cancellation gives back to an account and to gift cards', async () => {
+    const refunded = { paid: 5, refunded: 5, on_account: 10 };
+    const [refund] = cancelled.refunds;
+    const to_gift_cards = [{ last_four: 'AB3D', amount: 5 }];
+    const refunds = refund ? [{ ...refund, amount: 5, to_gift_cards }] : [];
+    expect(await of('order-cancelled', { ...cancelled, ...refunded, refunds })).toContain(
+      '£5.00 is back on the gift card ending AB3D, to be spent again. The rest comes off your account.',
+    );
+    expect(await of('order-cancelled', { ...cancelled, paid: 0, refunded: 0, on_account: 10 })).toContain(
+      'sent. It comes off your account.',
+    );
+  });
+
+  test('say why an order cannot be cancelled, and what becomes of its cards', async () => {
+    const spent = await of('not-cancelled', paid, { why: 'spent' });
+    expect(spent).toContain('we cannot, since a gift card that you bought with it has been spent.');
+    expect(spent).toContain('Its cards come by post, as you ordered them.');
+    const disputed = await of('not-cancelled', paid, { why: 'disputed' });
+    expect(disputed).toContain('we cannot, since your bank has taken the money for it back.');
+    expect(disputed).not.toContain('by post');
+  });
+});
+
 describe('the mails about an order of a shop', () => {
-  const order: OrderRecord = { ...sampleOrders.posted, trade: 'trade', on_account: sampleOrders.posted.total };
+  const { posted } = sampleOrders;
+  const unpaid = { paid: 0, refunded: 0, refunds: [], on_account: posted.total };
+  const order: OrderRecord = { ...posted, ...unpaid, trade: 'trade' };
   const of = async (kind: string, data: object = {}) => {
     const source = { ...sampleMailData, order: async () => order };
     const mail = { kind, recipient: 'anna@example.com', data: { order_id: order.id, ...data } };

@@ -16,10 +16,20 @@ const words = {
   },
 };
 
+/** A wish to cancel what cannot be cancelled any more. */
+const whyStuck = {
+  cancelled: '',
+  posted: '',
+  spent:
+    'A gift card that was bought with it is spent, so it cannot be cancelled as a whole. You can pay back the rest and take its cards off the parcel.',
+  disputed: 'The bank has taken the money back, so nothing can be paid back with a cancellation.',
+};
+
 type CancelRequestProps = { desk: OrderDesk; wish: NonNullable<OrderDesk['wish']>; onRefund: () => void };
 
 export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
   const { title, next } = words[wish.kind];
+  const stuck = wish.kind === 'cancel' && whyStuck[desk.why_not_cancelled ?? 'posted'];
   return (
     <div className="bg-ui-tag-orange-bg flex flex-col gap-2 px-6 py-4">
       <Heading level="h2">{title}</Heading>
@@ -31,16 +41,23 @@ export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
           “{wish.reason}”
         </Text>
       )}
+      {stuck && <Text size="small">{stuck}</Text>}
       <div className="flex flex-wrap gap-2">
         {wish.kind === 'withdrawal' ? (
           <>
-            <OrderButton onClick={onRefund}>Refund all of it…</OrderButton>
-            <CloseButtons desk={desk} />
+            <MoneyButtons desk={desk} onRefund={onRefund} />
+            <CloseButtons desk={desk} kind="withdrawal" />
           </>
         ) : (
           <>
             <CancelButton desk={desk} variant="danger" />
-            <PostedButton desk={desk} />
+            {stuck && (
+              <>
+                <MoneyButtons desk={desk} onRefund={onRefund} />
+                <CloseButtons desk={desk} kind="cancel" />
+              </>
+            )}
+            {!desk.is_mailed && <PostedButton desk={desk} />}
           </>
         )}
       </div>
@@ -48,41 +65,76 @@ export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
   );
 }
 
+function MoneyButtons({
+  desk: { refund, invoice, why_not_cancelled },
+  onRefund,
+}: Pick<CancelRequestProps, 'desk' | 'onRefund'>) {
+  return (
+    <>
+      {refund.left > 0 && (
+        <OrderButton onClick={onRefund}>
+          {why_not_cancelled === 'spent' ? 'Refund the rest…' : 'Refund all of it…'}
+        </OrderButton>
+      )}
+      {invoice && (
+        <OrderButton asChild>
+          <a href="/app/trade">Credit its invoice…</a>
+        </OrderButton>
+      )}
+    </>
+  );
+}
+
+const settled = {
+  name: 'It is settled',
+  description: 'The shopper has had a mail about each refund or credit note, and gets no other.',
+};
 const endings = {
-  settled: {
-    name: 'It is settled',
-    description: 'The shopper has had a mail about each refund, and gets no other.',
+  withdrawal: {
+    kept: {
+      name: 'The cards stay there',
+      description: 'The shopper is told by mail that they keep the cards.',
+    },
+    nothing_back: {
+      name: 'Nothing came back',
+      description:
+        'The shopper is told by mail that the withdrawal is closed, and to send proof if they posted the cards.',
+    },
   },
-  kept: {
-    name: 'The cards stay there',
-    description: 'The shopper is told by mail that they keep the cards.',
-  },
-  nothing_back: {
-    name: 'Nothing came back',
-    description:
-      'The shopper is told by mail that the withdrawal is closed, and to send proof if they posted the cards.',
+  cancel: {
+    kept: {
+      name: 'It cannot be cancelled',
+      description: 'The shopper is told by mail that it cannot be cancelled, and why.',
+    },
   },
 };
+const questions = {
+  withdrawal: { title: 'Close the withdrawal from order', done: 'The withdrawal is closed.' },
+  cancel: { title: 'Close the wish to cancel order', done: 'The wish to cancel is closed.' },
+};
 
-/** A withdrawal ends with all of its money back, or when the owner closes it. */
-function CloseButtons({ desk: { id, number, refunded } }: { desk: OrderDesk }) {
+/** They end with all of the money back, or when the owner closes them. */
+function CloseButtons({
+  desk: { id, number, refunded, credited },
+  kind,
+}: {
+  desk: OrderDesk;
+  kind: keyof typeof endings;
+}) {
   const answer = useOrderAction(id);
-  const { settled, ...others } = endings;
-  const offered = refunded > 0 ? { settled, ...others } : others;
+  const offered = refunded > 0 || credited > 0 ? { settled, ...endings[kind] } : endings[kind];
   return Object.entries(offered).map(([chosen, { name, description }]) => (
     <OrderConfirmButton
       key={chosen}
       disabled={answer.isPending}
       question={{
-        title: `Close the withdrawal from order ${number}?`,
+        title: `${questions[kind].title} ${number}?`,
         description: `${name}. ${description} What is still to be posted can be posted then.`,
         confirmText: 'Yes, close it',
         cancelText: 'Back',
         variant: 'confirmation',
       }}
-      onConfirm={() =>
-        answer.mutate({ path: 'cancel-request', body: { answer: chosen }, done: 'The withdrawal is closed.' })
-      }
+      onConfirm={() => answer.mutate({ path: 'cancel-request', body: { answer: chosen }, done: questions[kind].done })}
     >
       {name}
     </OrderConfirmButton>

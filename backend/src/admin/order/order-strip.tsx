@@ -75,7 +75,7 @@ export function OrderStrip({ orderId }: { orderId: string }) {
             // The form must forget its ticks after a refund.
             key={desk.refunded}
             desk={desk}
-            isAll={desk.wish?.kind === 'withdrawal'}
+            isAll={desk.wish !== null && desk.cancelling === null}
             onDone={() => setRefunding(false)}
           />
         )}

@@ -27,6 +27,7 @@ const payment = {
 const events: OrderEvents = {
   wishes: [
     { id: 'cancel_1', kind: 'cancel', reason: 'Twice', at: new Date(), closedAt: null, answer: null },
+    { id: 'cancel_3', kind: 'cancel', reason: '', at: new Date(), closedAt: new Date(), answer: 'kept' },
     { id: 'cancel_2', kind: 'withdrawal', reason: '', at: new Date(), closedAt: new Date(), answer: 'kept' },
   ],
   changes: [{ id: 'ordch_1' }],
@@ -58,6 +59,9 @@ test('every mail that may tell a shopper of an order is known, and its data fit 
       'order-transfer-declined otrans_3',
       'cancel-request-received cancel_1',
       'cancel-request-posted cancel_1',
+      'cancel-request-received cancel_3',
+      'cancel-request-posted cancel_3',
+      'not-cancelled cancel_3',
       'cancel-request-received cancel_2',
       'cancel-request-posted cancel_2',
       'withdrawal-closed cancel_2',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleGift, sampleOrders, sampleSeveral } from '../../../testing/sample-orders';
-import { cancellationRefund } from '../refund/cancellation-refund';
+import { cancellationRefund, whyNotCancelled } from '../refund/cancellation-refund';
 import { describeOrder } from './describe-order';
 import { buildOrderTimeline } from './order-timeline';
 
@@ -71,7 +71,16 @@ test('an order whose cards were all taken off the parcel has nothing to post', (
 test('an order can be cancelled until something of it is posted, or a bank has its money', () => {
   expect(cancellationRefund(paid)).toBe(paid.paid);
   expect([cancellationRefund(posted), cancellationRefund(cancelled)]).toEqual([null, null]);
-  expect(cancellationRefund({ ...paid, disputed: paid.paid })).toBeNull();
+  const spent = { ...paid, is_gift_card_spent: true };
+  const disputed = { ...paid, disputed: paid.paid };
+  expect([cancellationRefund(disputed), cancellationRefund(spent)]).toEqual([null, null]);
+  expect([paid, posted, cancelled, spent, disputed].map(whyNotCancelled)).toEqual([
+    null,
+    'posted',
+    'cancelled',
+    'spent',
+    'disputed',
+  ]);
 });
 
 test('the timeline is in order of time and names the person who acted', () => {

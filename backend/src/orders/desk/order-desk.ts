@@ -1,5 +1,6 @@
 import type { CheckoutNotes } from '@shop/shared/forms/checkout-notes';
 import type { CardWords } from '@shop/shared/words/card-words';
+import type { WhyNotCancelled } from '../refund/cancellation-refund';
 import type { Refundable } from '../refund/refund-sum';
 
 /** Amounts are pounds and moments ISO texts. */
@@ -21,8 +22,11 @@ export interface OrderDesk {
   wish: { kind: 'cancel' | 'withdrawal'; reason: string; at: string } | null;
   /** The amount that a cancellation pays back; null when the order can no longer be cancelled. */
   cancelling: number | null;
+  why_not_cancelled: WhyNotCancelled | null;
   refund: Refundable;
   refunded: number;
+  /** What was taken off the invoice of an order on account, in pounds. */
+  credited: number;
   note: { text: string; by: string; at: string } | null;
   disputes: DisputeOnDesk[];
   story: TimelineEntry[];

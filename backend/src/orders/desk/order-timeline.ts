@@ -124,12 +124,18 @@ const answers = {
   nothing_back: 'The withdrawal was closed: nothing came back.',
   settled: 'The withdrawal was settled.',
 };
+const answersToCancel = {
+  ...answers,
+  kept: 'The wish to cancel was answered: it cannot be cancelled.',
+  settled: 'The wish to cancel was settled.',
+};
 
 function requestEntries({ kind, reason, at, closedAt, answer }: CancelRequestRecord): TimelineEntry[] {
   const what = kind === 'cancel' ? 'The shopper asked to cancel.' : 'The shopper withdrew from the order.';
+  const said = (kind === 'cancel' ? answersToCancel : answers)[answer ?? 'posted'];
   return [
     entry(at.toISOString(), `${what}${reason && ` “${reason}”`}`),
-    ...(closedAt ? [entry(closedAt.toISOString(), answers[answer ?? 'posted'])] : []),
+    ...(closedAt ? [entry(closedAt.toISOString(), said)] : []),
   ];
 }
 

@@ -3,6 +3,7 @@ import { Modules } from '@medusajs/framework/utils';
 import { dayOf } from '@shop/shared/format/calendar';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { mapValues } from '@shop/shared/forms/map-values';
+import { isAllBack } from '@shop/shared/orders/money-back';
 import { creditNoteNumber, invoiceNumber } from '@shop/shared/trade/on-account';
 import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
@@ -16,7 +17,7 @@ import { describeInvoice } from '../../trade/describe-invoice';
 import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { readOrderMoney } from '../read-order-money';
 import type { OrderRecord } from '../record/order-record';
-import { cancellationRefund } from '../refund/cancellation-refund';
+import { cancellationRefund, whyNotCancelled } from '../refund/cancellation-refund';
 import { refundable } from '../refund/refundable';
 import { toParcelKey } from '../to-post/parcel-key';
 import { describeOrder } from './describe-order';
@@ -59,8 +60,10 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     is_mailed: order.is_mailed === true,
     wish: open && !isGranted(order) ? { kind: open.kind, reason: open.reason, at: open.at.toISOString() } : null,
     cancelling: cancellationRefund(order),
+    why_not_cancelled: whyNotCancelled(order),
     refund: refundable(order),
     refunded: order.refunded,
+    credited: order.invoice?.credited ?? 0,
     note: note && { ...note, by: names.get(note.by) ?? '' },
     disputes: disputes.map(({ id, amount, reason, standing, answer_by }) => ({
       id,
@@ -119,8 +122,8 @@ function parcelsToPost({ id, cancelled_at, plans, lines }: OrderRecord): string[
   return open.map((plan) => toParcelKey({ order_id: id, parcel_id: plan.id }));
 }
 
-function isGranted({ cancelled_at, paid, refunded }: OrderRecord): boolean {
-  return cancelled_at !== null || (paid > 0 && refunded >= paid);
+function isGranted(order: OrderRecord): boolean {
+  return order.cancelled_at !== null || isAllBack(order);
 }
 
 interface Parcel {

@@ -14,6 +14,8 @@ type Input = { order_id: string };
 const readStep = createStep('read-cancel-request', async ({ order_id }: Input, { container }) => {
   const order = await readOrderRecord(container, order_id);
   const request = await container.resolve(cancellationsModule).findOpenRequest(order_id);
+  if (order.is_mailed)
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'Gift cards go by mail: nothing is posted.');
   if (request?.kind !== 'cancel' || order.cancelled_at) {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'There is no open wish to cancel this order.');
   }

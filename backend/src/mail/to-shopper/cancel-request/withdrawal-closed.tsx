@@ -11,8 +11,8 @@ export const withdrawalClosed = defineMail({
   schema: v.object({ ...aboutOrder.entries, answer: v.picklist(['kept', 'nothing_back']) }),
   sample: { order_id: 'posted', answer: 'nothing_back' },
   ofOrder: ({ id: order_id }, { wishes }) =>
-    wishes.flatMap(({ id, answer }) =>
-      answer === 'kept' || answer === 'nothing_back'
+    wishes.flatMap(({ id, kind, answer }) =>
+      kind === 'withdrawal' && (answer === 'kept' || answer === 'nothing_back')
         ? [{ cause: id, name: 'We have closed your withdrawal', data: { order_id, answer } }]
         : [],
     ),

@@ -1,17 +1,20 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
-import { closeWithdrawalWorkflow } from '../../../../../workflows/orders/close-withdrawal';
+import { closeRequestWorkflow } from '../../../../../workflows/orders/close-request';
 import { declineCancellationWorkflow } from '../../../../../workflows/orders/decline-cancellation';
 
 const answers = ['posted', 'kept', 'nothing_back', 'settled'] as const;
 const Body = v.strictObject({ answer: v.picklist(answers, `The answer is: ${answers.join(', ')}.`) });
 
-/** 'posted' declines a request to cancel, which cancelling the order grants. The other answers close a withdrawal. */
+/**
+ * 'posted' declines a request to cancel, which cancelling the order grants. The other answers
+ * close a withdrawal, 'kept' and 'settled' also a wish to cancel what cannot be cancelled any more.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { answer } = readForm(Body, req.body);
   const order_id = req.params.id ?? '';
   if (answer === 'posted') await declineCancellationWorkflow(req.scope).run({ input: { order_id } });
-  else await closeWithdrawalWorkflow(req.scope).run({ input: { order_id, answer } });
+  else await closeRequestWorkflow(req.scope).run({ input: { order_id, answer } });
   res.status(200).json({ cancel_request: null });
 }

@@ -1,0 +1,63 @@
+import { formatMoney } from '@shop/shared/format/money';
+import * as v from 'valibot';
+import { aboutOrder, defineMail } from '../../define-mail';
+import { MailLayout } from '../../mail-layout';
+import { OrderNumber, SeeOrder } from '../../order-table';
+import { Paragraph } from '../../pieces';
+
+const reasons = {
+  spent: 'a gift card that you bought with it has been spent',
+  disputed: 'your bank has taken the money for it back',
+};
+
+/** Its cause is the id of the request. The owner has answered that the order stands. */
+export const notCancelled = defineMail({
+  kind: 'not-cancelled',
+  schema: v.object({ ...aboutOrder.entries, why: v.picklist(['spent', 'disputed']) }),
+  sample: { order_id: 'paid', why: 'spent' },
+  ofOrder: ({ id: order_id, is_gift_card_spent }, { wishes }) =>
+    wishes.flatMap(({ id, kind, answer }) =>
+      kind === 'cancel' && answer === 'kept'
+        ? [
+            {
+              cause: id,
+              name: 'Your order cannot be cancelled',
+              data: { order_id, why: is_gift_card_spent ? ('spent' as const) : ('disputed' as const) },
+            },
+          ]
+        : [],
+    ),
+  async render({ order_id, why }, context) {
+    const order = await context.order(order_id);
+    const isToCome =
+      why === 'spent' &&
+      order.cancelled_at === null &&
+      order.lines.some(({ unposted, cards }) => unposted > 0 && cards > 0);
+    return {
+      subject: `Your order ${order.number} cannot be cancelled`,
+      body: (
+        <MailLayout
+          title="Your order cannot be cancelled"
+          preview={`We cannot cancel order ${order.number}, since ${reasons[why]}.`}
+          storefront={context.links.home}
+        >
+          <Paragraph>
+            You asked us to cancel your order <strong>{order.number}</strong>. We are sorry: we cannot, since{' '}
+            {reasons[why]}.
+          </Paragraph>
+          {order.refunded > 0 && <Paragraph>{formatMoney(order.refunded)} of it went back to you.</Paragraph>}
+          {isToCome && (
+            <Paragraph>
+              Its cards come by post, as you ordered them.
+              {order.trade !== 'trade' &&
+                ' If you do not want them, tell us so on the page of your order, within 14 days after they arrive.'}
+            </Paragraph>
+          )}
+          <OrderNumber order={order} />
+          <SeeOrder href={await context.linkTo(order_id)} />
+          <Paragraph>If something of this is not right, answer this mail.</Paragraph>
+        </MailLayout>
+      ),
+    };
+  },
+});
