@@ -1,10 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { Desk, type Order } from '../../contract/orders/papers/desk.ts';
+import {
+  cartOfCards,
+  cartWithGiftCard,
+  codeMailedTo,
+  payWithGiftCard,
+  wantGiftCard,
+} from '../../world/cards/gift-cards.ts';
 import { cartOf, deliver, orderOnAccount, tradeCustomer } from '../../world/cards/trade.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
+import { complete } from '../../world/carts.ts';
+import { uniqueEmail } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
+import { buy, postOrder, proofFor } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import { call } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
 import { openDesk, pressTwice } from './at-the-desk.ts';
@@ -12,7 +23,7 @@ import { openDesk, pressTwice } from './at-the-desk.ts';
 const widths = [1366, 390];
 
 /** Opens an order and counts the presses from there on. */
-async function openOrder(page: Page, running: RunningShop, order: Order, width: number) {
+async function openOrder(page: Page, running: RunningShop, order: Pick<Order, 'id' | 'number'>, width: number) {
   await page.setViewportSize({ width, height: 900 });
   await openDesk(page, running, `/orders/${order.id}`);
   const strip = page.getByRole('region', { name: `Order ${order.number}` });
@@ -40,7 +51,7 @@ async function sellThree(running: RunningShop) {
   return { desk, order, two, one };
 }
 
-const askToCancel = (running: RunningShop, { id, proof }: Order) =>
+const askToCancel = (running: RunningShop, { id, proof }: Pick<Order, 'id' | 'proof'>) =>
   call(running, `/store/orders/${id}/cancel-request`, {
     body: { reason: 'Ordered twice' },
     headers: { 'x-order-access': proof },
@@ -215,4 +226,65 @@ test('an order on account says what is owed by when, and opens its invoice', asy
     const file = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
   }
+});
+
+test('a wish to cancel an order of which a gift card is spent is answered, and marks nothing as posted', async ({
+  page,
+  running,
+}) => {
+  const [email, to] = [uniqueEmail('buyer'), uniqueEmail('given')];
+  const cart = await cartOfCards(running, email);
+  await wantGiftCard(running, cart, { email: to, amount: 20 });
+  const placed = await buy(running, cart);
+  const spending = await cartOfCards(running, uniqueEmail('ruth'));
+  await payWithGiftCard(running, spending, await codeMailedTo(to));
+  await complete(running, spending);
+  await askToCancel(running, { ...placed, proof: await proofFor(placed.id) });
+  const { strip } = await openOrder(page, running, placed, 390);
+  await expect(strip.getByText('A gift card that was bought with it is spent')).toBeVisible();
+  await expect(strip.getByRole('button', { name: 'Cancel and pay back' })).toHaveCount(0);
+  await expectWhole(strip, 390);
+  await strip.getByRole('button', { name: 'Refund the rest…' }).click();
+  await expect(strip.getByRole('checkbox', { name: 'Delivery' })).toBeChecked();
+
+  await strip.getByRole('button', { name: 'It cannot be cancelled' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, close it' }).click();
+  await expect(strip.getByRole('heading').first()).toContainText('to post');
+  await mailTo(email, /cannot be cancelled/);
+});
+
+test('a gift card that cannot be cancelled any more is never called posted', async ({ page, running }) => {
+  const [email, to] = [uniqueEmail('buyer'), uniqueEmail('given')];
+  const placed = await buy(running, await cartWithGiftCard(running, email, to));
+  await askToCancel(running, { ...placed, proof: await proofFor(placed.id) });
+  const spending = await cartOfCards(running, uniqueEmail('ruth'), 8);
+  await payWithGiftCard(running, spending, await codeMailedTo(to));
+  await complete(running, spending);
+  const { strip } = await openOrder(page, running, placed, 390);
+  await expect(strip.getByRole('button', { name: 'It cannot be cancelled' })).toBeVisible();
+  await expect(strip.getByRole('button', { name: 'Already posted' })).toHaveCount(0);
+});
+
+test('a withdrawal from an order on account leads to its invoice, and is settled once that is credited', async ({
+  page,
+  running,
+}) => {
+  const who = await tradeCustomer(running, { kind: 'church', credit_limit: 200 });
+  const cart = await cartOf(running, who, [[(await cardAt(running, 250)).variant, 6]]);
+  await deliver(running, who, cart);
+  const { id } = await orderOnAccount(running, who, cart);
+  await postOrder(running, id);
+  await askToCancel(running, { id, proof: await proofFor(id) });
+  await openDesk(page, running, `/orders/${id}`);
+  const strip = page.getByRole('region', { name: /^Order \d+$/ });
+  await expect(strip.getByRole('link', { name: 'Credit its invoice…' })).toHaveAttribute('href', '/app/trade');
+  await expect(strip.getByRole('button', { name: /Refund|It is settled/ })).toHaveCount(0);
+  const { body } = await asAdmin(running, '/admin/trade-invoices?limit=50&state=open');
+  const invoice = pickList(body, 'invoices').find((one) => pick(one, 'order_id') === id) ?? null;
+  const note = { amount: 5, reason: 'Two cards came back.' };
+  await asAdmin(running, `/admin/trade-invoices/${pickText(invoice, 'id')}/credit-notes`, note);
+  await page.reload();
+  await strip.getByRole('button', { name: 'It is settled' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, close it' }).click();
+  await expect(strip.getByRole('button', { name: 'It is settled' })).toHaveCount(0);
 });
