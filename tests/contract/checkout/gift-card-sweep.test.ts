@@ -116,6 +116,12 @@ describe('after a death in the middle of spending', () => {
     // The entry of the dead is dated before the card itself.
     expect(await entriesOf(card.id)).toEqual(['spent -700', 'issued 1000', 'returned 700']);
     expect(await left(later.to)).toBe(3);
+    await database.query(
+      `update gift_card_entry set created_at = now() - interval '11 minutes' where gift_card_id = $1 and kind = 'spent'`,
+      [later.id],
+    );
+    await sweep();
+    await expect.poll(() => left(later.to)).toBe(10);
   });
 
   test('a cart that is just being ordered keeps what it took', async () => {
