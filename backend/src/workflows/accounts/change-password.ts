@@ -8,8 +8,8 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { nextCalendarRound } from '../../accounts/calendar-token';
 import { requirePassword } from '../../accounts/require-password';
+import { nextCalendarRound } from '../../mail/calendar-token';
 import { findPasswordProblem, minPasswordLength } from '../../modules/passwords/password-rule';
 import { remindersModule } from '../../modules/reminders';
 import { logEvent } from '../../process/log/log-event';
@@ -129,7 +129,7 @@ const clearUnprovenStep = createStep('clear-unproven-account', async (email: str
   return new StepResponse(isFilled);
 });
 
-/** They may have words that a stranger typed. Whoever has one open goes on with it as a guest. */
+/** They may have words that a stranger typed. A browser that has one open goes on with it as a guest's. */
 async function releaseCarts(container: MedusaContainer, customerId: string): Promise<void> {
   const carts = container.resolve(Modules.CART);
   const all = await carts.listCarts({ customer_id: customerId }, { select: ['id', 'completed_at'] });

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { readCalendarToken } from '../../../../accounts/calendar-token';
+import { readCalendarToken } from '../../../../mail/calendar-token';
 import { remindersModule } from '../../../../modules/reminders';
 
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ReminderForm } from '@shop/shared/post-calendar/reminders';
-import { calendarTokenOf } from '../../../../../accounts/calendar-token';
 import { readForm } from '../../../../../http/read-form';
+import { calendarTokenOf } from '../../../../../mail/calendar-token';
 import { remindersModule } from '../../../../../modules/reminders';
 import { addReminderWorkflow } from '../../../../../workflows/reminders/add-reminder';
 
