@@ -1,13 +1,14 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { NewMail } from '../kinds';
+import { answerMails } from './answer-mails';
 import { balanceMails } from './balance-mails';
 import { cancelledOrderMails } from './cancelled-order-mails';
 import type { DueMails } from './due-mails';
-import { invoiceMails } from './invoice-mails';
 import { orderMails } from './order-mails';
 import { refundMails } from './refund-mails';
 import { reviewMails } from './review-mails';
 import { shipmentMails } from './shipment-mails';
+import { tradeMails } from './trade-mails';
 import { transferMails } from './transfer-mails';
 
 export const dueMails: readonly DueMails[] = [
@@ -16,8 +17,9 @@ export const dueMails: readonly DueMails[] = [
   shipmentMails,
   refundMails,
   balanceMails,
-  invoiceMails,
   transferMails,
+  answerMails,
+  tradeMails,
   reviewMails,
 ];
 

@@ -143,19 +143,21 @@ async function lockInvoice(context: DatabaseContext, id: string, shown?: ShownIn
 /** Negative pence went back to the shop, or never came. @throws not_allowed for more than is left to pay, or than came */
 export async function payInvoice(
   context: DatabaseContext,
-  { id, pence, by, shown }: { id: string; pence: number; by: string; shown?: ShownInvoice | undefined },
+  wanted: { id: string; pence: number; by: string; is_told?: boolean; shown?: ShownInvoice | undefined },
 ): Promise<string> {
+  const { id, pence, by, is_told = false, shown } = wanted;
   const invoice = await lockInvoice(context, id, shown);
   if (pence > invoice.pence - invoice.paid - invoice.credited) {
     throw new MedusaError(NOT_ALLOWED, 'Less than that is left to pay of this invoice.');
   }
   if (pence + invoice.paid < 0) throw new MedusaError(NOT_ALLOWED, 'Less than that has come for this invoice.');
   const payment = generateEntityId(undefined, 'tpay');
-  await execute(context, 'INSERT INTO trade_payment (id, invoice_id, pence, by) VALUES (?, ?, ?, ?)', [
+  await execute(context, 'INSERT INTO trade_payment (id, invoice_id, pence, by, is_told) VALUES (?, ?, ?, ?, ?)', [
     payment,
     id,
     pence,
     by,
+    is_told,
   ]);
   await execute(context, 'UPDATE trade_invoice SET paid = paid + ?, updated_at = now() WHERE id = ?', [pence, id]);
   return payment;

@@ -176,23 +176,25 @@ export class TradeService extends MedusaService({
   }
 
   /**
-   * Two presses of the owner at once decide once.
+   * Two presses of the owner at once decide once. Other terms are no new decision.
    *
    * @throws not_allowed when the account is not in the state any more that the owner has seen
    */
   async decide(
     { id, state }: Pick<StoredTradeAccount, 'id' | 'state'>,
     next: Pick<StoredTradeAccount, 'state' | 'reason' | 'credit_limit' | 'terms_days' | 'decided_by'>,
-  ): Promise<void> {
-    const rows = await execute(
+  ): Promise<StoredTradeAccount> {
+    const [account] = await execute<StoredTradeAccount>(
       this,
-      `UPDATE trade_account SET state = ?, reason = ?, credit_limit = ?, terms_days = ?, decided_at = now(),
-         decided_by = ?, updated_at = now() WHERE id = ? AND state = ? RETURNING id`,
-      [next.state, next.reason, next.credit_limit, next.terms_days, next.decided_by, id, state],
+      `UPDATE trade_account SET state = ?, reason = ?, credit_limit = ?, terms_days = ?,
+         decided_at = CASE WHEN state = ? THEN decided_at ELSE now() END, decided_by = ?, updated_at = now()
+       WHERE id = ? AND state = ? RETURNING ${columns}`,
+      [next.state, next.reason, next.credit_limit, next.terms_days, next.state, next.decided_by, id, state],
     );
-    if (rows.length === 0) {
+    if (!account) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This account has changed. Please read it again.');
     }
+    return account;
   }
 
   /** Pence that an account owes, with what its carts hold while they are ordered, except this one. */

@@ -7,7 +7,7 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
-import type { NewMail } from '../../mail/kinds';
+import { mailOfAnswer } from '../../mail/outbox/answer-mails';
 import { messagesModule } from '../../modules/messages';
 import { queueMailsStep } from '../mail/queue-mails';
 
@@ -25,9 +25,8 @@ const saveAnswerStep = createStep(
     }
     const answer = await messages.createMessageAnswers({ message_id: id, text, who });
     await messages.updateMessages({ id, status: 'answered' });
-    const { name, email, message: words, created_at } = message;
     return new StepResponse(
-      { answer: { id: answer.id, text }, asked: { name, email, words, at: new Date(created_at).toISOString() } },
+      { answer: { id: answer.id, text }, mails: [mailOfAnswer(answer, message)] },
       { answerId: answer.id, id, status: message.status },
     );
   },
@@ -44,16 +43,7 @@ export const answerMessageWorkflow = createWorkflow('answer-message', (answer: A
   const key = transform({ answer }, ({ answer }) => `message:${answer.id}`);
   acquireLockStep({ key, timeout: 5, ttl: 60 });
   const saved = saveAnswerStep(answer);
-  queueMailsStep(
-    transform({ saved }, ({ saved: { answer, asked } }): NewMail[] => [
-      {
-        kind: 'message-answered',
-        cause: answer.id,
-        recipient: asked.email,
-        data: { name: asked.name, answer: answer.text, message: asked.words, asked_at: asked.at },
-      },
-    ]),
-  );
+  queueMailsStep(saved.mails);
   releaseLockStep({ key });
   return new WorkflowResponse(saved.answer);
 });

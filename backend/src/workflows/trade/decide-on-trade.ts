@@ -1,9 +1,10 @@
 import { acquireLockStep, linkCustomersToCustomerGroupWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
-import type { NewMail } from '../../mail/kinds';
+import { mailsOfDecision } from '../../mail/outbox/trade-mails';
 import { tradeModule } from '../../modules/trade';
 import { nextState, type TradeDecision } from '../../modules/trade/next-state';
+import type { StoredTradeAccount } from '../../modules/trade/trade-service';
 import { offersLock } from '../../offers/offers-lock';
 import { findTradeGroups } from '../../offers/trade/trade-lists';
 import { queueMailsStep } from '../mail/queue-mails';
@@ -18,59 +19,52 @@ type Input = {
   terms_days?: number;
 };
 
+const readStep = createStep('read-trade-account', async ({ id, decision }: Input, { container }) => {
+  const account = await container.resolve(tradeModule).find(id);
+  if (!account) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such trade account.');
+  const state = nextState(account.state, decision);
+  if (!state) {
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This account has changed. Please read it again.');
+  }
+  const group = (await findTradeGroups(container)).get(account.kind) ?? '';
+  const { email, groups } = await container
+    .resolve(Modules.CUSTOMER)
+    .retrieveCustomer(account.customer_id, { relations: ['groups'] });
+  const isIn = groups.some(({ id }) => id === group);
+  const customers = [account.customer_id];
+  const link = { id: group, ...(state === 'accepted' ? { add: customers } : { remove: customers }) };
+  return new StepResponse({ account, state, email: email ?? '', link, isLinked: isIn === (state === 'accepted') });
+});
+
+type Decided = { input: Input; account: StoredTradeAccount; state: StoredTradeAccount['state']; email: string };
+
 const decideStep = createStep(
   'decide-on-trade',
-  async ({ id, decision, by, ...more }: Input, { container }) => {
-    const trade = container.resolve(tradeModule);
-    const before = await trade.find(id);
-    if (!before) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such trade account.');
-    const state = nextState(before.state, decision);
-    if (!state) {
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This account has changed. Please read it again.');
-    }
-    const { credit_limit, terms_days } = before;
-    const decided = { reason: '', credit_limit, terms_days, ...more, state, decided_by: by };
-    await trade.decide(before, decided);
-    const terms = { credit_limit: decided.credit_limit, terms_days: decided.terms_days };
-    const group = (await findTradeGroups(container)).get(before.kind) ?? '';
-    const { email } = await container
-      .resolve(Modules.CUSTOMER)
-      .retrieveCustomer(before.customer_id, { select: ['email'] });
-    const account = await trade.find(id);
-    const at = account?.decided_at ? new Date(account.decided_at).getTime() : 0;
-    const mails: NewMail[] =
-      decision === 'terms' || !email
-        ? []
-        : [
-            {
-              kind: 'trade-decided',
-              cause: `${id}:${at}`,
-              recipient: email,
-              data: { decision, kind: before.kind, shop_name: before.shop_name, reason: decided.reason, ...terms },
-            },
-          ];
-    return new StepResponse({ group, customerId: before.customer_id, decision, mails }, before);
+  async ({ input: { decision, by, ...more }, account, state, email }: Decided, { container }) => {
+    const { credit_limit, terms_days } = account;
+    const wanted = { reason: '', credit_limit, terms_days, ...more, state, decided_by: by };
+    const decided = await container.resolve(tradeModule).decide(account, wanted);
+    return new StepResponse(decision === 'terms' ? [] : mailsOfDecision(decided, email), account);
   },
   async (before, { container }) => {
     if (before) await container.resolve(tradeModule).restore(before);
   },
 );
 
-/** Accepts, declines or closes an account, or changes its terms; who is accepted is in the customer group of its prices. */
+/**
+ * Accepts, declines or closes an account, or changes its terms; who is accepted is in the customer group of its prices. The
+ * group comes first: when the process dies after it, the account still waits for the decision, which does the rest.
+ */
 export const decideOnTradeWorkflow = createWorkflow('decide-on-trade', (input: Input) => {
   acquireLockStep(offersLock);
   makeTradeListsStep();
+  const read = readStep(input);
+  when('is-not-linked', read, ({ isLinked }) => !isLinked).then(() => {
+    linkCustomersToCustomerGroupWorkflow.runAsStep({ input: read.link });
+  });
+  const mails = decideStep(
+    transform({ input, read }, ({ input, read: { account, state, email } }) => ({ input, account, state, email })),
+  );
   releaseLockStep(offersLock);
-  const decided = decideStep(input);
-  when('is-accepted', decided, ({ decision }) => decision === 'accept').then(() => {
-    linkCustomersToCustomerGroupWorkflow
-      .runAsStep({ input: transform(decided, ({ group, customerId }) => ({ id: group, add: [customerId] })) })
-      .config({ name: 'add-to-trade-group' });
-  });
-  when('is-closed', decided, ({ decision }) => decision === 'close').then(() => {
-    linkCustomersToCustomerGroupWorkflow
-      .runAsStep({ input: transform(decided, ({ group, customerId }) => ({ id: group, remove: [customerId] })) })
-      .config({ name: 'remove-from-trade-group' });
-  });
-  queueMailsStep(decided.mails);
+  queueMailsStep(mails);
 });

@@ -69,6 +69,8 @@ export const TradePayment = model.define('trade_payment', {
   invoice_id: model.text(),
   pence: model.number(),
   by: model.text(),
+  /** The shop is thanked by mail. */
+  is_told: model.boolean().default(false),
 });
 
 /** One row once the owner has saved it. */

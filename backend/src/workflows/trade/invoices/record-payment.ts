@@ -1,9 +1,8 @@
 import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../../database/read-graph';
-import type { NewMail } from '../../../mail/kinds';
+import { mailOfPayment } from '../../../mail/outbox/trade-mails';
 import { tradeModule } from '../../../modules/trade';
 import type { ShownInvoice } from '../../../modules/trade/trade-invoices';
-import { toPounds } from '../../../money/pence';
 import { queueMailsStep } from '../../mail/queue-mails';
 
 interface Input {
@@ -19,14 +18,12 @@ const payStep = createStep(
   'record-trade-payment',
   async ({ isTold, ...input }: Input, { container }) => {
     const trade = container.resolve(tradeModule);
-    const payment = await trade.pay(input);
-    const { id, pence } = input;
-    const order_id = (await trade.invoice(id))?.order_id ?? '';
-    const [order] = isTold && pence > 0 ? await readGraph(container, 'order', ['email'], { id: order_id }) : [];
-    const data = { invoice_id: id, amount: toPounds(pence) };
-    const mails: NewMail[] = order?.email
-      ? [{ kind: 'trade-payment', cause: payment, recipient: order.email, data }]
-      : [];
+    const { id: invoice_id, pence } = input;
+    const is_told = isTold && pence > 0;
+    const payment = await trade.pay({ ...input, is_told });
+    const order_id = (await trade.invoice(invoice_id))?.order_id ?? '';
+    const [order] = is_told ? await readGraph(container, 'order', ['email'], { id: order_id }) : [];
+    const mails = order?.email ? [mailOfPayment({ id: payment, invoice_id, pence }, order.email)] : [];
     return new StepResponse(mails, payment);
   },
   async (payment, { container }) => {

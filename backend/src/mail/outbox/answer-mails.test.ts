@@ -1,0 +1,99 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { expect, test } from 'vitest';
+import { cancellationsModule } from '../../modules/cancellations';
+import { messagesModule } from '../../modules/messages';
+import { tradeModule } from '../../modules/trade';
+import { isNewMail } from '../kinds';
+import { answerMails } from './answer-mails';
+import { tradeMails } from './trade-mails';
+
+const at = '2026-03-01T12:00:00.000Z';
+const between = { $gte: new Date('2026-02-27'), $lte: new Date('2026-03-02') };
+const recipient = 'ruth@example.com';
+
+const message = { id: 'msg_1', name: 'Ruth', email: recipient, message: 'Do you?', created_at: at };
+const account = {
+  id: 'trade_1',
+  customer_id: 'cus_1',
+  kind: 'trade',
+  shop_name: 'The Corner Bookshop',
+  state: 'accepted',
+  reason: '',
+  credit_limit: 200,
+  terms_days: 30,
+  decided_at: at,
+};
+const payment = { id: 'tpay_1', invoice_id: 'tinv_1', pence: 2000 };
+
+type Given = { requests?: object[]; accounts?: object[]; email?: string };
+
+/** What the owner has answered lately, in a shop without an outbox: all of its mails are missing. */
+async function missing({ requests = [], accounts = [account], email = recipient }: Given = {}) {
+  const modules: Record<string, unknown> = {
+    [ContainerRegistrationKeys.QUERY]: { graph: async () => ({ data: [{ id: 'order_1', email }] }) },
+    [Modules.CUSTOMER]: { listCustomers: async () => [{ id: 'cus_1', email }] },
+    [messagesModule]: {
+      listMessageAnswers: async () => [
+        { id: 'ans_1', message_id: 'msg_1', text: 'We do.' },
+        { id: 'ans_2', message_id: 'msg_forgotten', text: 'We did.' },
+      ],
+      listMessages: async () => [message],
+    },
+    [cancellationsModule]: { listCancelRequests: async () => requests },
+    [tradeModule]: {
+      listTradeAccounts: async () => accounts,
+      issuedSince: async () => [],
+      listTradePayments: async () => [payment],
+      listTradeInvoices: async () => [{ id: 'tinv_1', order_id: 'order_1' }],
+    },
+  };
+  const container = { resolve: (name: string) => modules[name] } as unknown as MedusaContainer;
+  const mails = [...(await answerMails.missing(container, between)), ...(await tradeMails.missing(container, between))];
+  expect(mails.every(isNewMail)).toBe(true);
+  return mails;
+}
+
+test('the mail of an answer to a message is found, unless the message is forgotten', async () => {
+  expect((await missing()).filter(({ kind }) => kind === 'message-answered')).toEqual([
+    {
+      kind: 'message-answered',
+      cause: 'ans_1',
+      recipient,
+      data: { name: 'Ruth', answer: 'We do.', message: 'Do you?', asked_at: at },
+    },
+  ]);
+});
+
+test.each([
+  ['posted', [{ kind: 'cancel-request-posted', cause: 'cancel_1', recipient, data: { order_id: 'order_1' } }]],
+  [
+    'kept',
+    [{ kind: 'withdrawal-closed', cause: 'cancel_1', recipient, data: { order_id: 'order_1', answer: 'kept' } }],
+  ],
+  ['settled', []],
+  [null, []],
+])('a wish to cancel that was answered with %j has the mails %j', async (answer, expected) => {
+  const mails = await missing({ requests: [{ id: 'cancel_1', order_id: 'order_1', answer }], accounts: [] });
+  expect(mails.filter(({ cause }) => cause === 'cancel_1')).toEqual(expected);
+});
+
+test('the mail of a decision on a trade account is found, and none while it waits again', async () => {
+  const decided = (await missing()).filter(({ kind }) => kind === 'trade-decided');
+  const { kind, shop_name, reason, credit_limit, terms_days } = account;
+  const data = { decision: 'accept', kind, shop_name, reason, credit_limit, terms_days };
+  expect(decided).toEqual([{ kind: 'trade-decided', cause: `trade_1:${Date.parse(at)}`, recipient, data }]);
+  const waiting = await missing({ accounts: [{ ...account, state: 'applied' }] });
+  expect(waiting.map((mail) => mail.kind)).not.toContain('trade-decided');
+});
+
+test('the thanks for a payment are found', async () => {
+  expect((await missing()).filter(({ kind }) => kind === 'trade-payment')).toEqual([
+    { kind: 'trade-payment', cause: 'tpay_1', recipient, data: { invoice_id: 'tinv_1', amount: 20 } },
+  ]);
+});
+
+test('nobody is told whose address was erased', async () => {
+  const requests = [{ id: 'cancel_1', order_id: 'order_1', answer: 'kept' }];
+  expect((await missing({ requests, email: '' })).map(({ kind }) => kind)).toEqual(['message-answered']);
+});
