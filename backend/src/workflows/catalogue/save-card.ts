@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { acquireLockStep, createProductsWorkflow, releaseLockStep, updateProductsWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, ProductStatus } from '@medusajs/framework/utils';
@@ -23,17 +24,21 @@ import { readGraph } from '../../database/read-graph';
 import { updateCards } from './change-envelopes';
 import { importTagsWorkflow } from './import-ranges';
 
-/** @property id the card to change; a new one is created without it */
-type Saved = { id?: string | undefined; sheet: CardSheet };
+/**
+ * @property id the card to change; a new one is created without it
+ * @property key of the form of a new card: when it is sent again, since its answer was lost, it changes the card it made
+ */
+type Saved = { id?: string | undefined; key?: string | undefined; sheet: CardSheet };
 
 const refuse = (sentence: string) => new MedusaError(MedusaError.Types.INVALID_DATA, sentence);
 
-const readSheetStep = createStep('read-card-sheet', async ({ id, sheet }: Saved, { container }) => {
-  const current = id === undefined ? undefined : await cardToChange(container, id);
+const readSheetStep = createStep('read-card-sheet', async ({ id, key, sheet }: Saved, { container }) => {
+  const newId = key === undefined ? undefined : idOfNewCard(key, sheet);
+  const current = id === undefined ? await findMade(container, newId) : await cardToChange(container, id);
   const ranges = await readGraph(container, 'product_collection', ['id', 'handle', 'title'], { handle: [sheet.range] });
   const [range] = ranges;
   if (!range) throw refuse('Choose the range that the card belongs to.');
-  const others = (await listNumbers(container)).filter((one) => one.id !== id);
+  const others = (await listNumbers(container)).filter((one) => one.id !== current?.id);
   const number = sheet.number || current?.sku || nextNumber(others, range);
   const taken = others.find((one) => one.number === number);
   if (taken) throw refuse(`Another card has the number ${number} already.`);
@@ -51,17 +56,28 @@ const readSheetStep = createStep('read-card-sheet', async ({ id, sheet }: Saved,
       ...(current?.sku === number && currentSku(current, envelope)),
     })),
   };
-  const [conflict] = await findConflicts(container, [whole], id);
+  const [conflict] = await findConflicts(container, [whole], current?.id);
   if (conflict) throw refuse(`The card ${conflict.reason}`);
   return new StepResponse({
     card: whole,
     current,
+    newId,
     // The form has no fields for further pictures, so they stay.
     pictures: [...pictures, ...(sheet.reverse === '' ? [] : known.slice(2))],
     range: [range.handle, range.id] as [string, string],
     belongings: await findCardDefaults(container),
   });
 });
+
+/** A form whose card has another name by now makes another card. */
+function idOfNewCard(key: string, { title }: CardSheet): string {
+  const hash = createHash('sha256').update(`${key}:${title}`).digest('hex');
+  return `prod_${hash.slice(0, 26).toUpperCase()}`;
+}
+
+async function findMade(container: MedusaContainer, id: string | undefined): Promise<ShopCard | undefined> {
+  return id === undefined ? undefined : (await loadCards(container, { id: [id] }))[0];
+}
 
 async function cardToChange(container: MedusaContainer, id: string): Promise<ShopCard> {
   const [card] = await loadCards(container, { id: [id] });
@@ -91,12 +107,14 @@ export const saveCardWorkflow = createWorkflow('save-card', (input: Saved) => {
     input: transform({ read }, ({ read }) => ({ values: tagsOf(read.card) })),
   });
   const products = transform({ input, read, tags }, ({ input: { sheet }, read, tags }) => {
-    const { card, current, pictures, range, belongings } = read;
+    const { card, current, newId, pictures, range, belongings } = read;
     const references = { ...belongings, collections: new Map([range]), tags: new Map(tags) };
     const status = sheet.is_shown ? ProductStatus.PUBLISHED : ProductStatus.DRAFT;
     if (!current) {
       return {
-        added: [{ ...toNewProduct(card, pictures, references), status: ProductStatus.DRAFT }],
+        added: [
+          { ...toNewProduct(card, pictures, references), ...(newId && { id: newId }), status: ProductStatus.DRAFT },
+        ],
         isToShow: sheet.is_shown,
         changed: [],
         redone: [],

@@ -1,3 +1,4 @@
+import { MedusaError } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { messagesModule } from '../../modules/messages';
 import { createOneStepWorkflow } from '../one-step-workflow';
@@ -7,7 +8,12 @@ type Words = { title: string; text: string };
 export const createSavedReplyWorkflow = createOneStepWorkflow(
   'create-saved-reply',
   async (words: Words, { container }) => {
-    const reply = await container.resolve(messagesModule).createSavedReplies(words);
+    const messages = container.resolve(messagesModule);
+    // A press whose answer was lost is made again.
+    const [known] = await messages.listSavedReplies(words, { take: 1 });
+    if (known)
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This very reply is among your saved replies already.');
+    const reply = await messages.createSavedReplies(words);
     return new StepResponse({ id: reply.id, ...words }, reply.id);
   },
   async (id, { container }) => {

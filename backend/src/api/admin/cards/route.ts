@@ -12,6 +12,8 @@ const Query = v.strictObject({
   range: v.optional(v.pipe(v.string(), v.maxLength(200, 'range is too long'))),
 });
 
+const NewCard = v.strictObject({ ...CardSheet.entries, key: v.optional(v.pipe(v.string(), v.uuid())) });
+
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { limit, offset, is, range, q } = readForm(Query, req.query);
   const page = await listCards(req.scope, { is, range, q }, { limit, offset });
@@ -19,7 +21,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 }
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const sheet = readForm(CardSheet, req.body);
-  const { result: id } = await saveCardWorkflow(req.scope).run({ input: { sheet } });
+  const { key, ...sheet } = readForm(NewCard, req.body);
+  const { result: id } = await saveCardWorkflow(req.scope).run({ input: { key, sheet } });
   res.status(200).json({ id });
 }

@@ -36,14 +36,18 @@ const switches = [
 export function CardForm({ of, path, isNew = false, first, choices, onSaved }: CardFormProps) {
   const [draft, setDraft] = useState(() => {
     const stored = readDraft(of, first);
-    return stored && { ...mergeDraft(stored, first), isRestored: true };
+    return stored && { ...mergeDraft(stored, first), key: stored.key, isRestored: true };
   });
   const [sheet, setSheet] = useState(draft?.sheet ?? first);
   const [madeFrom, setMadeFrom] = useState(draft?.madeFrom ?? first);
+  const [key, setKey] = useState(() => draft?.key ?? crypto.randomUUID());
   const [problem, setProblem] = useState('');
   const [isSaving, setSaving] = useState(false);
   const isTouched = JSON.stringify(sheet) !== JSON.stringify(first);
-  useEffect(() => storeDraft(of, isTouched ? { sheet, madeFrom } : undefined), [of, sheet, madeFrom, isTouched]);
+  useEffect(
+    () => storeDraft(of, isTouched ? { sheet, madeFrom, key } : undefined),
+    [of, sheet, madeFrom, key, isTouched],
+  );
 
   const set =
     <Name extends keyof Sheet>(name: Name) =>
@@ -69,11 +73,11 @@ export function CardForm({ of, path, isNew = false, first, choices, onSaved }: C
         setSheet(merged.sheet);
         // The next press saves what is shown now.
         setMadeFrom(present);
-        setDraft({ ...merged, isRestored: false });
+        setDraft({ ...merged, key, isRestored: false });
         setProblem('The card was changed elsewhere while you wrote. Look at the note above, and save again.');
         return setSaving(false);
       }
-      const { id } = await post<{ id: string }>(path, merged.sheet);
+      const { id } = await post<{ id: string }>(path, { ...merged.sheet, ...(isNew && { key }) });
       storeDraft(of, undefined);
       onSaved(id, sheet.title);
     } catch (error) {
@@ -96,6 +100,7 @@ export function CardForm({ of, path, isNew = false, first, choices, onSaved }: C
             onBeginAnew={() => {
               setSheet(first);
               setMadeFrom(first);
+              setKey(crypto.randomUUID());
               setDraft(undefined);
             }}
           />

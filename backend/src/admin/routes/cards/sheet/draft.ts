@@ -1,7 +1,12 @@
 import type { Sheet } from './sheet';
 
 /** The owner's unsaved text, and the card from which it was made. */
-export type Draft = { sheet: Sheet; madeFrom: Sheet };
+export type Draft = {
+  sheet: Sheet;
+  madeFrom: Sheet;
+  /** Names a new card, so that one whose answer was lost is not made twice. */
+  key?: string | undefined;
+};
 
 export type FieldName = keyof Sheet;
 
