@@ -20,8 +20,10 @@ import { mustHave } from '../../world/must-have.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 const priceIn = (cart: Json) => pence(cart, 'items', 0, 'unit_price');
 const bundle = async () => mustHave((await cardsOnSale(shop)).find(({ inside }) => inside > 1));
 
@@ -135,6 +137,24 @@ describe('trade prices', () => {
     expect((await mailTo(anna.email, 'You have moved.')).subject).toContain('closed');
   });
 
+  test('come and go with a decision that is made again, since the process died after the customer group', async () => {
+    const { account, ...anna } = await tradeCustomer(shop);
+    const groups = async () =>
+      (
+        await database.query('select 1 from customer_group_customer where customer_id = $1 and deleted_at is null', [
+          anna.id,
+        ])
+      ).rows.length;
+    expect(await groups()).toBe(1);
+    const waitAgain = () => database.query("update trade_account set state = 'applied' where id = $1", [account]);
+    await waitAgain();
+    expect((await decideOnTrade(shop, account, 'accept', { credit_limit: 0, terms_days: 30 })).status).toBe(200);
+    expect(await groups()).toBe(1);
+    await waitAgain();
+    expect((await decideOnTrade(shop, account, 'decline', { reason: 'We cannot now.' })).status).toBe(200);
+    expect(await groups()).toBe(0);
+  });
+
   test('of a pack of mixed cards are for churches, who pay the usual price for single cards', async () => {
     const [card, box] = [await cardAt(shop, 250), await bundle()];
     const [church, books] = [await tradeCustomer(shop, { kind: 'church' }), await tradeCustomer(shop)];
@@ -180,6 +200,13 @@ describe('a trade account', () => {
     );
     expect((await decideOnTrade(shop, anna.account, 'terms', { credit_limit: 300, terms_days: 14 })).status).toBe(200);
     expect(await tradeAccountOf(shop, anna)).toMatchObject({ credit_limit: 300, terms_days: 14, state: 'accepted' });
+    // The sweep would mail a decision of another moment.
+    const { rows } = await database.query(
+      `select 1 from trade_account t join outgoing_mail m on m.kind = 'trade-decided'
+         and m.cause = t.id || ':' || floor(extract(epoch from t.decided_at) * 1000)::bigint where t.id = $1`,
+      [anna.account],
+    );
+    expect(rows).toHaveLength(1);
     expect((await mailsTo(anna.email)).length).toBe(before);
   });
 });

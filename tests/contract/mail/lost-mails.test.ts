@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
+import { cardAt } from '../../world/cards-on-sale.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pickText } from '../../world/store-api.ts';
+import { call, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
@@ -72,20 +74,68 @@ async function declinedTransfer() {
   return requester.email;
 }
 
+async function answeredMessage() {
+  const email = uniqueEmail('writer');
+  const body = { name: 'Ruth Example', email, telephone: '', message: 'Do you send to Donegal?', subscribe: false };
+  await call(shop, '/store/contact', { body });
+  const asked = pickList((await asAdmin(shop, `/admin/messages?q=${encodeURIComponent(email)}`)).body, 'messages')[0];
+  await asAdmin(shop, `/admin/messages/${pickText(asked ?? null, 'id')}/answer`, { text: 'We do.' });
+  await mailTo(email, /^Your message to/);
+  const answer = await deleteMail('message-answered', email);
+  await database.query(`update message_answer set created_at = now() - interval '1 minute' where id = $1`, [answer]);
+  return email;
+}
+
+async function postedAlthoughUnwanted() {
+  const email = uniqueEmail('unwanted');
+  const { id, link } = await guestOrder(shop, email);
+  await call(shop, `/store/orders/${id}/cancel-request`, { body: { reason: '' }, headers: link });
+  await asAdmin(shop, `/admin/orders/${id}/cancel-request`, { answer: 'posted' });
+  await mailTo(email, /was already on its way/);
+  const request = await deleteMail('cancel-request-posted', email);
+  await database.query(`update cancel_request set closed_at = now() - interval '1 minute' where id = $1`, [request]);
+  return email;
+}
+
+/** The shop's account was opened, and a part of its invoice was paid. */
+async function shopOnAccount() {
+  const who = await tradeCustomer(shop, { credit_limit: 200 });
+  await mailTo(who.email, /^Your account is open/);
+  await deleteMail('trade-decided', who.email);
+  await database.query(`update trade_account set decided_at = now() - interval '1 minute' where id = $1`, [
+    who.account,
+  ]);
+  const cart = await cartOf(shop, who, [[(await cardAt(shop, 250)).variant, 42]]);
+  await deliver(shop, who, cart);
+  await orderOnAccount(shop, who, cart);
+  const { body } = await call(shop, tradePath, { headers: bearer(who.token) });
+  const invoice = pickText(pickList(body, 'invoices')[0] ?? null, 'id');
+  await asAdmin(shop, `/admin/trade-invoices/${invoice}/payments`, { amount: 20, is_told: true });
+  await mailTo(who.email, /^We have your payment/);
+  const payment = await deleteMail('trade-payment', who.email);
+  await database.query(`update trade_payment set created_at = now() - interval '1 minute' where id = $1`, [payment]);
+  return who.email;
+}
+
 const countMails = async (email: string, words: RegExp) =>
   (await mailsTo(email)).filter(({ subject }) => words.test(subject)).length;
 
 describe('within a minute the shop writes anew', () => {
   // The stories together may take as long as a test on a busy machine.
-  let stories: { posted: string; gone: string; asking: string; bought: { email: string; messageId: unknown } };
+  let stories: Record<'posted' | 'gone' | 'asking' | 'writer' | 'unwanted' | 'trader', string> & {
+    bought: { email: string; messageId: unknown };
+  };
   beforeAll(async () => {
-    const [posted, gone, asking, bought] = await Promise.all([
+    const [posted, gone, asking, bought, writer, unwanted, trader] = await Promise.all([
       postedAndRefundedOrder(),
       cancelledOrder(),
       declinedTransfer(),
       orderWithoutConfirmation(),
+      answeredMessage(),
+      postedAlthoughUnwanted(),
+      shopOnAccount(),
     ]);
-    stories = { posted, gone, asking, bought };
+    stories = { posted, gone, asking, bought, writer, unwanted, trader };
   });
 
   test.each([
@@ -93,6 +143,10 @@ describe('within a minute the shop writes anew', () => {
     ['of a refund', 'posted', /A refund of/],
     ['of a cancelled order', 'gone', /has been cancelled/],
     ['of a transfer that was declined', 'asking', /stays where it is/],
+    ['of an answer to a message', 'writer', /^Your message to/],
+    ['that an order could not be cancelled any more', 'unwanted', /was already on its way/],
+    ['of an account that was opened', 'trader', /^Your account is open/],
+    ['of thanks for a payment', 'trader', /^We have your payment/],
   ] as const)('the lost mail %s', { tags: 'nightly' }, async (_, whose, words) => {
     await expect.poll(() => countMails(stories[whose], words), nextMinute).toBe(2);
   });

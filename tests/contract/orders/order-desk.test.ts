@@ -76,8 +76,8 @@ describe('a cancel request that came too late', () => {
 });
 
 describe('an owner’s note', () => {
-  const saveNote = ({ id }: Pick<GuestOrder, 'id'>, text: unknown) =>
-    asAdmin(shop, `/admin/orders/${id}/note`, { text });
+  const saveNote = ({ id }: Pick<GuestOrder, 'id'>, text: unknown, before?: string) =>
+    asAdmin(shop, `/admin/orders/${id}/note`, { text, ...(before !== undefined && { before }) });
   const secret = 'Rings the bell twice: be patient';
 
   test('stays with the order, and is not in the shopper’s pages, mails or exported data', async () => {
@@ -111,6 +111,20 @@ describe('an owner’s note', () => {
     await database.query(`update "order" set created_at = now() - interval '6 years 1 day' where id = $1`, [order.id]);
     expect((await asAdmin(shop, '/admin/workflows-executions/job-apply-retention/run', {})).status).toBe(200);
     expect((await database.query('select 1 from order_note where order_id = $1', [order.id])).rows).toEqual([]);
+  });
+
+  test('that someone else has changed meanwhile is not overwritten', async () => {
+    const order = await guestOrder(shop, uniqueEmail('noted'));
+    expect((await saveNote(order, 'First', '')).status).toBe(200);
+    // The answer was lost, and the owner presses again.
+    expect((await saveNote(order, 'First', '')).status).toBe(200);
+    const refused = await saveNote(order, 'Mine', '');
+    expect([refused.status, pick(refused.body, 'message')]).toEqual([
+      400,
+      'Someone else has changed this note meanwhile. Read it, and keep yours once more if you want it.',
+    ]);
+    expect((await saveNote(order, 'Mine', 'First')).status).toBe(200);
+    expect(pick(await deskOf(order), 'note')).toMatchObject({ text: 'Mine' });
   });
 
   test('has at most 2,000 characters, and needs an order', { tags: 'nightly' }, async () => {

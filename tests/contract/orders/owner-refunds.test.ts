@@ -63,6 +63,23 @@ async function expectRefunded(order: Order, pence: number) {
   expect(penceOf(await deskOf(order), 'refunded')).toBe(pence);
 }
 
+test('a refund from Medusa’s own form is made once, when its answer was lost and the owner presses again', async () => {
+  const { order } = await sellThreeCards();
+  const body = await desk.owner(`orders/${order.id}?fields=*payment_collections.payments`);
+  const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+  const press = (chosen: object) => desk.asOwner(`payments/${payment}/refund`, chosen);
+  expect((await press({ amount: 1 })).status).toBe(200);
+  const again = await press({ amount: 1 });
+  expect([again.status, pickText(again.body, 'message')]).toEqual([
+    400,
+    expect.stringContaining('This very refund was made just now.'),
+  ]);
+  await expectRefunded(order, 100);
+  expect((await press({ amount: 1, note: 'For the other corner' })).status).toBe(200);
+  expect((await press({ amount: 0.5 })).status).toBe(200);
+  await expectRefunded(order, 250);
+});
+
 describe('a refund of selected cards', () => {
   test('pays back their share, mails cards and reason to the shopper, and leaves them off the slip', async () => {
     const { order, two, one } = await sellThreeCards();

@@ -55,6 +55,26 @@ test('a card from the owner’s page gets a number in its range, and can be boug
   }
 });
 
+test('a new card whose answer was lost is made once, and one of another name from the same form beside it', async () => {
+  const sheet = { ...(await newCardInput(shop)), key: crypto.randomUUID(), is_shown: false };
+  const create = async (change: object = {}) => {
+    const { status, body } = await asAdmin(shop, '/admin/cards', { ...sheet, ...change });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return pickText(body, 'id');
+  };
+  const first = await create();
+  const number = await readProduct(first, 'external_id,handle');
+  expect(await create({ description: 'Written once more.' })).toBe(first);
+  expect(await readProduct(first, 'external_id,handle,description')).toMatchObject({
+    ...Object(number),
+    description: 'Written once more.',
+  });
+  const other = await create({ title: `${sheet.title}, too` });
+  expect(other).not.toBe(first);
+  expect((await asAdmin(shop, '/admin/cards', { ...sheet, key: 'form' })).status).toBe(400);
+  for (const id of [first, other]) await asAdmin(shop, `/admin/products/${id}`, undefined, 'DELETE');
+});
+
 test('a card that is being created is never shown without its envelopes and prices', { tags: 'nightly' }, async () => {
   const title = `Seen whole ${crypto.randomUUID().slice(0, 8)}`;
   let isMade = false;

@@ -418,6 +418,20 @@ describe('a sale', () => {
     expect(await offerOf('sales', id)).toMatchObject({ sentence: `20 % off ${card.title}` });
   });
 
+  test('is made once, when its answer was lost and the owner presses again', async () => {
+    const card = freshCard();
+    const until = dayFromNow(5);
+    const sale = await makeSale(15, [card.product], { until });
+    const body = { percent: 15, on: { kind: 'cards', ids: [card.product] }, until };
+    expect(await asAdmin(shop, '/admin/offers/sales', body)).toMatchObject({
+      status: 400,
+      body: { message: 'This very sale has been made already.' },
+    });
+    await makeSale(16, [card.product], { until });
+    await adminPost(`${sale.path}/end`);
+    await makeSale(15, [card.product], { until });
+  });
+
   test('of no card that would cost less is refused with a message', async () => {
     const body = { percent: 10, on: { kind: 'range', id: 'pcol_none' } };
     expect(await asAdmin(shop, '/admin/offers/sales', body)).toMatchObject({

@@ -1,16 +1,18 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bearer } from '../../world/customers.ts';
+import { bearer, uniqueEmail } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
-import { guestOrder } from '../../world/orders.ts';
+import { guestOrder, postOrder } from '../../world/orders.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { forEachInParallel, requestRaw } from '../endpoints/raw-request.ts';
 import { registeredRoutes } from '../endpoints/registered-routes.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { adminTokenOf, newPacker } from './invite-staff.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 /** This repeats `backend/src/people/packer-permissions.ts` on purpose, so that opening a route takes two edits. */
 const openToPackers = [
   'GET /admin/users/me',
@@ -91,6 +93,43 @@ describe('a packer', () => {
     }
     const other = await newPacker(shop, { acceptAs: 'somebody-else@example.com' });
     expect(await readMe(bearer(other.token))).toMatchObject({ role: 'packer' });
+  });
+
+  test('prints the papers of orders at hand alone', async () => {
+    const [order, old] = await Promise.all([
+      guestOrder(shop, uniqueEmail('hand')),
+      guestOrder(shop, uniqueEmail('old')),
+    ]);
+    await postOrder(shop, old.id);
+    const papers = ['slips', 'labels', 'envelopes', 'click-and-drop', 'picking-list'];
+    const print = async (paper: string, ids: string) =>
+      (await call(shop, `/admin/to-post/${paper}?ids=${ids}`, { headers })).status;
+    for (const paper of papers) expect([paper, await print(paper, order.id)]).toEqual([paper, 200]);
+    // What was posted just now may have to be printed again.
+    expect(await print('slips', old.id)).toBe(200);
+    await database.query(`update "order" set updated_at = now() - interval '3 days' where id = any($1)`, [
+      [order.id, old.id],
+    ]);
+    for (const paper of [...papers, 'words']) {
+      expect([paper, await print(paper, old.id), await print(paper, `${order.id},${old.id}.main`)]).toEqual([
+        paper,
+        404,
+        404,
+      ]);
+    }
+    expect((await asAdmin(shop, `/admin/to-post/slips?ids=${old.id}`)).status).toBe(200);
+  });
+
+  test('cannot post what its shopper has asked to cancel, as the owner can', async () => {
+    const headers = bearer((await newPacker(shop)).token);
+    const { id, number, link } = await guestOrder(shop, uniqueEmail('asked'));
+    await call(shop, `/store/orders/${id}/cancel-request`, { body: { reason: '' }, headers: link });
+    const body = { orders: [{ id, although_asked: true }] };
+    const { body: answer } = await call(shop, '/admin/to-post/post', { headers, body });
+    expect(pickList(answer, 'failed').map((one) => pick(one, 'why'))).toEqual([
+      `Order ${number} is one that its shopper has asked to cancel: it was not posted.`,
+    ]);
+    expect(pickList((await asAdmin(shop, '/admin/to-post/post', body)).body, 'failed')).toEqual([]);
   });
 
   test('does not see closed pages in the menu', async () => {

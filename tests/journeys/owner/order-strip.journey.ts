@@ -176,7 +176,7 @@ test.describe('on a telephone the owner', { tag: '@nightly' }, () => {
     const { order } = await sellThree(running);
     await mailTo(order.email, String(order.number));
     const { strip } = await openOrder(page, running, order, width);
-    const note = strip.getByRole('textbox', { name: 'Note to yourself' });
+    const note = strip.getByRole('textbox', { name: 'Note for the shop' });
     await note.fill('Put in a bookmark');
     await strip.getByRole('button', { name: 'Keep the note' }).click();
     await expect(strip.getByText(/^Kept /)).toBeVisible();

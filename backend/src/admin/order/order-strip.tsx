@@ -79,7 +79,7 @@ export function OrderStrip({ orderId }: { orderId: string }) {
             onDone={() => setRefunding(false)}
           />
         )}
-        <OwnerNote key={desk.note?.at} orderId={desk.id} note={desk.note} />
+        <OwnerNote key={desk.id} orderId={desk.id} note={desk.note} />
         <OrderTimeline desk={desk} mails={mails} />
       </Container>
     </section>

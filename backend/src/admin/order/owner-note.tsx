@@ -5,31 +5,41 @@ import { TextField } from '../frame/field';
 import { OrderButton } from './order-button';
 import { useOrderAction } from './use-order-desk';
 
+/** `before` is the kept note that was changed, since someone else may keep another meanwhile. */
+type Draft = { text: string; before: string };
+
 export function OwnerNote({ orderId, note }: { orderId: string; note: OrderDesk['note'] }) {
-  const before = note?.text ?? '';
-  const [text, setText] = useState(before);
-  const keep = useOrderAction(orderId);
+  const present = note?.text ?? '';
+  const [draft, setDraft] = useState<Draft>();
+  const action = useOrderAction(orderId);
+  const text = draft?.text ?? present;
+  const keep = async ({ text }: Draft) => {
+    const isKept = await action.isDone({ path: 'note', body: { text, before: present }, done: 'The note is kept.' });
+    if (isKept) setDraft((now) => (now && now.text !== text ? { ...now, before: text.trim() } : undefined));
+  };
   return (
     <div className="flex flex-col gap-2 px-6 py-4">
       <TextField
-        label="Note to yourself"
+        label="Note for the shop"
         weight="plus"
         around="contents"
         rows={text ? 3 : 1}
         maxLength={2000}
         value={text}
-        placeholder="The shopper is never shown this."
-        onType={setText}
+        placeholder="Whoever packs the order reads it. The shopper is never shown this."
+        onType={(typed) => setDraft(typed === present ? undefined : { text: typed, before: draft?.before ?? present })}
       />
-      {note && text === before && (
+      {note && !draft && (
         <span className="txt-small text-ui-fg-muted">{`Kept ${formatMoment(note.at)}${note.by && `, ${note.by}`}`}</span>
       )}
-      {text !== before && (
+      {draft && draft.before !== present && (
+        <span role="status" className="txt-small whitespace-pre-line break-words text-ui-tag-orange-text">
+          {present ? `It was changed meanwhile, and says: “${present}”` : 'It was removed meanwhile.'}
+        </span>
+      )}
+      {draft && (
         <div>
-          <OrderButton
-            disabled={keep.isPending}
-            onClick={() => keep.mutate({ path: 'note', body: { text }, done: 'The note is kept.' })}
-          >
+          <OrderButton disabled={action.isPending} onClick={() => keep(draft)}>
             Keep the note
           </OrderButton>
         </div>

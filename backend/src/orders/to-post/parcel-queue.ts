@@ -80,6 +80,17 @@ export async function listRecentlyCancelled(container: MedusaContainer): Promise
   return (await readRows<{ id: string }>(container, recentlyCancelled)).map(({ id }) => id);
 }
 
+/** Of these orders those that wait, or were changed in the last two days: a paper of one just posted is printed again. */
+export async function findAtHand(container: MedusaContainer, orderIds: string[]): Promise<Set<string>> {
+  const rows = await readRows<{ id: string }>(
+    container,
+    `${waiting} SELECT o.id FROM "order" o WHERE o.id = ANY(?) AND (
+       o.updated_at >= now() - interval '2 days' OR o.id IN (SELECT id FROM waiting))`,
+    [orderIds, orderIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 function readCursor(after: string): [rank: string, id: string] {
   const parts = /^([01] \d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}) ([\w.]{1,140})$/.exec(after);
   if (!parts?.[1] || !parts[2]) throw new MedusaError(MedusaError.Types.INVALID_DATA, 'after is the next of a page');

@@ -5,9 +5,46 @@ import {
   releaseLockStep,
   useQueryGraphStep,
 } from '@medusajs/core-flows';
-import { createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { MedusaError } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { readGraph } from '../../database/read-graph';
+import { toPence } from '../../money/pence';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
 import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
+
+interface RecordedRefund {
+  amount?: unknown;
+  note?: string | null;
+  refund_reason_id?: string | null;
+  created_by?: string | null;
+  created_at?: string | Date | null;
+}
+
+const quietMinutes = 2;
+
+/**
+ * Medusa's own form says nothing of what was refunded when it was opened, so that the same refund is refused for a while: its
+ * answer may have been lost. One that the shop has recorded after it was lost has neither a note nor a person.
+ */
+const requireNewRefundStep = createStep(
+  'require-new-refund',
+  async ({ payment_id, amount, note, refund_reason_id }: RefundPaymentWorkflowInput, { container }) => {
+    if (amount === undefined) return;
+    const [payment] = await readGraph(container, 'payment', ['id', 'refunds.*'], { id: payment_id });
+    const since = Date.now() - quietMinutes * 60 * 1000;
+    const isSame = (refund: RecordedRefund | null) => {
+      if (!refund || toPence(Number(refund.amount)) !== toPence(Number(amount))) return false;
+      if (new Date(refund.created_at ?? 0).getTime() < since) return false;
+      const isAlike =
+        (refund.note ?? '') === (note ?? '') && (refund.refund_reason_id ?? '') === (refund_reason_id ?? '');
+      return isAlike || (!refund.note && !refund.created_by);
+    };
+    if ((payment?.refunds ?? []).some(isSame)) {
+      const sentence = `This very refund was made just now. If as much is to go back once more, wait ${quietMinutes} minutes, or press ‘Refund…’ at the top of the order.`;
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence);
+    }
+  },
+);
 
 /** Checks everything first, because Medusa asks the provider first and could refuse after the money has gone. */
 export const refundPaymentUnderLockWorkflow = createWorkflow(
@@ -26,6 +63,7 @@ export const refundPaymentUnderLockWorkflow = createWorkflow(
     acquireLockStep({ key, timeout: 30, ttl: 120 });
     syncOrderPaymentsStep(order);
     requireNoOpenChangeStep(order);
+    requireNewRefundStep(input);
     const payment = refundPaymentWorkflow.runAsStep({ input });
     releaseLockStep({ key });
     return new WorkflowResponse(payment);

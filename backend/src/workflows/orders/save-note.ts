@@ -1,16 +1,24 @@
+import { MedusaError } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { orderNotesModule } from '../../modules/order-notes';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
-type Input = { order_id: string; text: string; by: string };
+/** @property before the note that the owner saw */
+type Input = { order_id: string; text: string; by: string; before: string | undefined };
 
 export const saveNoteWorkflow = createOneStepWorkflow(
   'save-order-note',
-  async ({ order_id, text, by }: Input, { container }) => {
+  async ({ order_id, text, by, before: shown }: Input, { container }) => {
     await readOrderRecord(container, order_id);
     const notes = container.resolve(orderNotesModule);
     const before = await notes.find(order_id);
+    const present = before?.text ?? '';
+    if (shown !== undefined && shown !== present && text !== present) {
+      const sentence =
+        'Someone else has changed this note meanwhile. Read it, and keep yours once more if you want it.';
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence);
+    }
     await notes.save(order_id, text, by);
     return new StepResponse(undefined, { order_id, text: before?.text ?? '', by: before?.by ?? by });
   },

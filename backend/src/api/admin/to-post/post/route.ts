@@ -1,10 +1,11 @@
-import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { Outcome } from '@shop/shared/desk/to-post';
 import * as v from 'valibot';
 import { readForm } from '../../../../http/read-form';
 import { undoSeconds } from '../../../../orders/posting/posting-times';
 import { trackingNumber } from '../../../../orders/posting/tracking-number';
 import { readParcelKey } from '../../../../orders/to-post/parcel-key';
+import { readStaffMember } from '../../../../people/read-staff-member';
 import { postOrdersWorkflow } from '../../../../workflows/posting/post-orders';
 
 const most = 100;
@@ -25,10 +26,16 @@ const Body = v.strictObject({
   ),
 });
 
-/** Orders that cannot be posted are named. Mails leave when it can no longer be undone (`undo_seconds`). */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+/** Orders that cannot be posted are named. To post one `although_asked` is not for packers to decide. Mails leave when it can no longer be undone (`undo_seconds`). */
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { orders } = readForm(Body, req.body);
-  const input = orders.map(({ id, ...rest }) => ({ ...readParcelKey(id), ...rest, is_told: true }));
+  const isPacker = (await readStaffMember(req.scope, req.auth_context.actor_id))?.role === 'packer';
+  const input = orders.map(({ id, tracking, although_asked }) => ({
+    ...readParcelKey(id),
+    tracking,
+    although_asked: although_asked && !isPacker,
+    is_told: true,
+  }));
   const { result } = await postOrdersWorkflow(req.scope).run({ input: { orders: input } });
   const outcome: Outcome = { ...result, undo_seconds: undoSeconds };
   res.status(200).json(outcome);
