@@ -12,7 +12,14 @@ const at = '2026-03-01T12:00:00.000Z';
 const between = { $gte: new Date('2026-02-27'), $lte: new Date('2026-03-02') };
 const recipient = 'ruth@example.com';
 
-const message = { id: 'msg_1', name: 'Ruth', email: recipient, message: 'Do you?', created_at: at };
+const message = {
+  id: 'msg_1',
+  name: 'Ruth',
+  email: recipient,
+  telephone: '',
+  message: 'Do you?',
+  created_at: at,
+};
 const account = {
   id: 'trade_1',
   customer_id: 'cus_1',
@@ -28,7 +35,7 @@ const payment = { id: 'tpay_1', invoice_id: 'tinv_1', pence: 2000 };
 
 type Given = { requests?: object[]; accounts?: object[]; email?: string };
 
-/** What the owner has answered lately, in a shop without an outbox: all of its mails are missing. */
+/** What was asked and answered lately, in a shop without an outbox: all of its mails are missing. */
 async function missing({ requests = [], accounts = [account], email = recipient }: Given = {}) {
   const modules: Record<string, unknown> = {
     [ContainerRegistrationKeys.QUERY]: { graph: async () => ({ data: [{ id: 'order_1', email }] }) },
@@ -40,9 +47,14 @@ async function missing({ requests = [], accounts = [account], email = recipient 
       ],
       listMessages: async () => [message],
     },
-    [cancellationsModule]: { listCancelRequests: async () => requests },
+    [cancellationsModule]: {
+      // The open ones are asked for apart.
+      listCancelRequests: async ({ closed_at }: { closed_at: unknown }) =>
+        requests.filter((one) => (closed_at === null) === (Reflect.get(one, 'closed_at') === null)),
+    },
     [tradeModule]: {
-      listTradeAccounts: async () => accounts,
+      listTradeAccounts: async ({ state }: { state?: string }) =>
+        accounts.filter((one) => (state === 'applied') === (Reflect.get(one, 'state') === 'applied')),
       issuedSince: async () => [],
       listTradePayments: async () => [payment],
       listTradeInvoices: async () => [{ id: 'tinv_1', order_id: 'order_1' }],
@@ -53,6 +65,24 @@ async function missing({ requests = [], accounts = [account], email = recipient 
   expect(mails.every(isNewMail)).toBe(true);
   return mails;
 }
+
+test('of a message the owner and its writer are told', async () => {
+  const data = { message_id: 'msg_1', name: 'Ruth', email: recipient, telephone: '', message: 'Do you?' };
+  expect((await missing()).filter(({ cause }) => cause === 'msg_1')).toEqual([
+    { kind: 'owner-message', cause: 'msg_1', data },
+    { kind: 'contact-received', cause: 'msg_1', recipient, data: {} },
+  ]);
+});
+
+test('of an open wish to cancel the owner is told, and the shopper gets a receipt', async () => {
+  const request = { id: 'cancel_1', order_id: 'order_1', reason: 'Twice', kind: 'cancel', created_at: at };
+  const requests = [{ ...request, closed_at: null, answer: null }];
+  const data = { order_id: 'order_1', reason: 'Twice', request: 'cancel' };
+  expect((await missing({ requests })).filter(({ cause }) => cause === 'cancel_1')).toEqual([
+    { kind: 'owner-cancel-request', cause: 'cancel_1', data },
+    { kind: 'cancel-request-received', cause: 'cancel_1', recipient, data: { ...data, asked_at: at } },
+  ]);
+});
 
 test('the mail of an answer to a message is found, unless the message is forgotten', async () => {
   expect((await missing()).filter(({ kind }) => kind === 'message-answered')).toEqual([
@@ -74,17 +104,24 @@ test.each([
   ['settled', []],
   [null, []],
 ])('a wish to cancel that was answered with %j has the mails %j', async (answer, expected) => {
-  const mails = await missing({ requests: [{ id: 'cancel_1', order_id: 'order_1', answer }], accounts: [] });
+  const mails = await missing({
+    requests: [{ id: 'cancel_1', order_id: 'order_1', closed_at: at, answer }],
+    accounts: [],
+  });
   expect(mails.filter(({ cause }) => cause === 'cancel_1')).toEqual(expected);
 });
 
-test('the mail of a decision on a trade account is found, and none while it waits again', async () => {
+test('the mail of a decision on a trade account is found, and those of an application while it waits', async () => {
   const decided = (await missing()).filter(({ kind }) => kind === 'trade-decided');
   const { kind, shop_name, reason, credit_limit, terms_days } = account;
   const data = { decision: 'accept', kind, shop_name, reason, credit_limit, terms_days };
   expect(decided).toEqual([{ kind: 'trade-decided', cause: `trade_1:${Date.parse(at)}`, recipient, data }]);
-  const waiting = await missing({ accounts: [{ ...account, state: 'applied' }] });
-  expect(waiting.map((mail) => mail.kind)).not.toContain('trade-decided');
+  const waiting = await missing({ accounts: [{ ...account, state: 'applied', applied_at: at }] });
+  const cause = `trade_1:${Date.parse(at)}`;
+  expect(waiting.filter((mail) => mail.cause.startsWith('trade_1'))).toEqual([
+    { kind: 'owner-trade-application', cause, data: { trade_id: 'trade_1', shop_name } },
+    { kind: 'trade-applied', cause, recipient, data: { shop_name } },
+  ]);
 });
 
 test('the thanks for a payment are found', async () => {
@@ -94,6 +131,7 @@ test('the thanks for a payment are found', async () => {
 });
 
 test('nobody is told whose address was erased', async () => {
-  const requests = [{ id: 'cancel_1', order_id: 'order_1', answer: 'kept' }];
-  expect((await missing({ requests, email: '' })).map(({ kind }) => kind)).toEqual(['message-answered']);
+  const requests = [{ id: 'cancel_1', order_id: 'order_1', closed_at: at, answer: 'kept' }];
+  const mails = await missing({ requests, email: '' });
+  expect(mails.filter(({ cause }) => !/^(msg|ans)_/.test(cause))).toEqual([]);
 });

@@ -1,17 +1,34 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
-import type { CancelAnswer } from '../../modules/cancellations/cancellations-service';
+import type { CancelAnswer, CancelKind } from '../../modules/cancellations/cancellations-service';
 import { messagesModule } from '../../modules/messages';
 import type { NewMail } from '../kinds';
 import { type Between, batchSize, type DueMails } from './due-mails';
 
-/** What the owner answers to a message, or to a wish to cancel. The workflows that store the answers queue their mails. */
+/** Messages and wishes to cancel, and what the owner answers. The workflows that store them queue their mails. */
 export const answerMails: DueMails = {
   async missing(container, between) {
-    return [...(await mailsOfMessages(container, between)), ...(await mailsOfCancelRequests(container, between))];
+    const messages = await container
+      .resolve(messagesModule)
+      .listMessages({ created_at: between }, { take: batchSize, order: { created_at: 'DESC' } });
+    return [
+      ...messages.flatMap(mailsOfMessage),
+      ...(await mailsOfAnswers(container, between)),
+      ...(await mailsOfCancelRequests(container, { created_at: between, closed_at: null })),
+      ...(await mailsOfCancelRequests(container, { closed_at: between })),
+    ];
   },
 };
+
+type Message = { id: string; name: string; email: string; telephone: string; message: string };
+
+export function mailsOfMessage({ id: cause, name, email, telephone, message }: Message): NewMail[] {
+  return [
+    { kind: 'owner-message', cause, data: { message_id: cause, name, email, telephone, message } },
+    { kind: 'contact-received', cause, recipient: email, data: {} },
+  ];
+}
 
 type Asked = { name: string; email: string; message: string; created_at: string | Date };
 
@@ -19,6 +36,19 @@ export function mailOfAnswer(answer: { id: string; text: string }, asked: Asked)
   const { name, email: recipient, message, created_at } = asked;
   const data = { name, answer: answer.text, message, asked_at: new Date(created_at).toISOString() };
   return { kind: 'message-answered', cause: answer.id, recipient, data };
+}
+
+type OpenRequest = { id: string; order_id: string; reason: string; kind: CancelKind; at: Date | string };
+
+/** Tells the owner, and sends the receipt that the law requires. */
+export function mailsOfCancelRequest(asked: OpenRequest, recipient: string): NewMail[] {
+  const { id: cause, order_id, reason, kind: request, at } = asked;
+  const data = { order_id, reason, request };
+  const receipt = { ...data, asked_at: new Date(at).toISOString() };
+  return [
+    { kind: 'owner-cancel-request', cause, data },
+    ...(recipient ? [{ kind: 'cancel-request-received' as const, cause, recipient, data: receipt }] : []),
+  ];
 }
 
 /** None for what the mails of refunds have told. */
@@ -33,7 +63,7 @@ export function mailsOfCancelAnswer(
     : [{ kind: 'withdrawal-closed', cause, recipient, data: { order_id, answer } }];
 }
 
-async function mailsOfMessages(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
+async function mailsOfAnswers(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
   const messages = container.resolve(messagesModule);
   const answers = await messages.listMessageAnswers({ created_at }, { take: batchSize, order: { created_at: 'DESC' } });
   if (answers.length === 0) return [];
@@ -45,15 +75,17 @@ async function mailsOfMessages(container: MedusaContainer, created_at: Between):
   });
 }
 
-async function mailsOfCancelRequests(container: MedusaContainer, closed_at: Between): Promise<NewMail[]> {
-  const closed = await container
+async function mailsOfCancelRequests(container: MedusaContainer, filters: object): Promise<NewMail[]> {
+  const requests = await container
     .resolve(cancellationsModule)
-    .listCancelRequests({ closed_at }, { take: batchSize, order: { closed_at: 'DESC' } });
-  if (closed.length === 0) return [];
-  const ids = [...new Set(closed.map(({ order_id }) => order_id))];
+    .listCancelRequests(filters, { take: batchSize, order: { updated_at: 'DESC' } });
+  if (requests.length === 0) return [];
+  const ids = [...new Set(requests.map(({ order_id }) => order_id))];
   const orders = await readGraph(container, 'order', ['id', 'email'], { id: ids });
   const emails = new Map(orders.map(({ id, email }) => [id, email ?? '']));
-  return closed.flatMap(({ id, order_id, answer }) =>
-    answer ? mailsOfCancelAnswer({ id, order_id, answer }, emails.get(order_id) ?? '') : [],
-  );
+  return requests.flatMap(({ id, order_id, reason, kind, created_at: at, closed_at, answer }) => {
+    const email = emails.get(order_id) ?? '';
+    if (!closed_at) return mailsOfCancelRequest({ id, order_id, reason, kind, at }, email);
+    return answer ? mailsOfCancelAnswer({ id, order_id, answer }, email) : [];
+  });
 }

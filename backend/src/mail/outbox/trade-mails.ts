@@ -8,24 +8,35 @@ import { toPounds } from '../../money/pence';
 import type { NewMail } from '../kinds';
 import { type Between, batchSize, type DueMails } from './due-mails';
 
-/** The workflows that decide on accounts, issue invoices and credit notes and write down payments queue their mails. */
+/** The workflows that open accounts, decide on them, issue invoices and credit notes and write down payments queue their mails. */
 export const tradeMails: DueMails = {
   async missing(container, between) {
     return [
-      ...(await mailsOfDecisions(container, between)),
+      ...(await mailsOfAccounts(container, { applied_at: between, state: 'applied' })),
+      ...(await mailsOfAccounts(container, { decided_at: between })),
       ...(await mailsOfInvoices(container, between)),
       ...(await mailsOfPayments(container, between)),
     ];
   },
 };
 
+type Account = Omit<StoredTradeAccount, 'applied_at' | 'decided_at'> & {
+  applied_at: Date | string;
+  decided_at: Date | string | null;
+};
+
+export function mailsOfApplication({ id, shop_name, applied_at }: Account, recipient: string): NewMail[] {
+  const cause = `${id}:${new Date(applied_at).getTime()}`;
+  return [
+    { kind: 'owner-trade-application', cause, data: { trade_id: id, shop_name } },
+    ...(recipient ? [{ kind: 'trade-applied' as const, cause, recipient, data: { shop_name } }] : []),
+  ];
+}
+
 const decisions = { applied: undefined, accepted: 'accept', declined: 'decline', closed: 'close' } as const;
 
 /** None while the account waits. */
-export function mailsOfDecision(
-  account: Omit<StoredTradeAccount, 'decided_at'> & { decided_at: Date | string | null },
-  recipient: string,
-): NewMail[] {
+export function mailsOfDecision(account: Account, recipient: string): NewMail[] {
   const { id, state, decided_at, kind, shop_name, reason, credit_limit, terms_days } = account;
   const decision = decisions[state];
   if (!decision || !decided_at || recipient === '') return [];
@@ -39,10 +50,10 @@ export function mailOfPayment(payment: { id: string; invoice_id: string; pence: 
   return { kind: 'trade-payment', cause, recipient, data: { invoice_id, amount: toPounds(pence) } };
 }
 
-async function mailsOfDecisions(container: MedusaContainer, decided_at: Between): Promise<NewMail[]> {
+async function mailsOfAccounts(container: MedusaContainer, filters: object): Promise<NewMail[]> {
   const accounts = await container
     .resolve(tradeModule)
-    .listTradeAccounts({ decided_at }, { take: batchSize, order: { decided_at: 'DESC' } });
+    .listTradeAccounts(filters, { take: batchSize, order: { updated_at: 'DESC' } });
   if (accounts.length === 0) return [];
   const customers = await container
     .resolve(Modules.CUSTOMER)
@@ -51,7 +62,10 @@ async function mailsOfDecisions(container: MedusaContainer, decided_at: Between)
       { select: ['id', 'email'], take: accounts.length },
     );
   const emails = new Map(customers.map(({ id, email }) => [id, email]));
-  return accounts.flatMap((account) => mailsOfDecision(account, emails.get(account.customer_id) ?? ''));
+  return accounts.flatMap((account) => {
+    const email = emails.get(account.customer_id) ?? '';
+    return account.state === 'applied' ? mailsOfApplication(account, email) : mailsOfDecision(account, email);
+  });
 }
 
 async function mailsOfInvoices(container: MedusaContainer, { $gte: from }: Between): Promise<NewMail[]> {

@@ -7,7 +7,7 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import type { Enquiry } from '@shop/shared/forms/contact-forms';
-import type { NewMail } from '../../mail/kinds';
+import { mailsOfMessage } from '../../mail/outbox/answer-mails';
 import { messagesModule } from '../../modules/messages';
 import { queueMailsStep } from '../mail/queue-mails';
 import { newsletterConfirmMails, requestNewsletterStep } from '../newsletter/join-newsletter';
@@ -30,14 +30,10 @@ export const receiveMessageWorkflow = createWorkflow('receive-message', (enquiry
     requestNewsletterStep({ email: enquiry.email, source: 'contact' }),
   );
   queueMailsStep(
-    transform({ saved, enquiry, asked }, ({ saved: { id }, enquiry, asked }): NewMail[] => {
-      const { name, email, telephone, message } = enquiry;
-      return [
-        { kind: 'owner-message', cause: id, data: { message_id: id, name, email, telephone, message } },
-        { kind: 'contact-received', cause: id, recipient: email, data: {} },
-        ...newsletterConfirmMails(email, asked),
-      ];
-    }),
+    transform({ saved, enquiry, asked }, ({ saved: { id }, enquiry, asked }) => [
+      ...mailsOfMessage({ ...enquiry, id }),
+      ...newsletterConfirmMails(enquiry.email, asked),
+    ]),
   );
   return new WorkflowResponse(saved);
 });

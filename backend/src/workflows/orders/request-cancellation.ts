@@ -1,6 +1,7 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
+import { mailsOfCancelRequest } from '../../mail/outbox/answer-mails';
 import { cancellationsModule } from '../../modules/cancellations';
 import { readCancellation } from '../../orders/read-cancellation';
 import { readOrderRecord } from '../../orders/record/read-order-record';
@@ -30,13 +31,7 @@ const mailStep = createStep('mail-cancel-request', async ({ orderId }: Input, { 
   const asked = await container.resolve(cancellationsModule).findOpenRequest(orderId);
   const orders = await readGraph(container, 'order', ['id', 'email'], { id: orderId });
   if (!asked) return;
-  const data = { order_id: orderId, reason: asked.reason, request: asked.kind };
-  await queueMails(container, [{ kind: 'owner-cancel-request', cause: asked.id, data }]);
-  const recipient = orders[0]?.email;
-  if (recipient) {
-    const receipt = { ...data, asked_at: asked.at.toISOString() };
-    await queueMails(container, [{ kind: 'cancel-request-received', cause: asked.id, recipient, data: receipt }]);
-  }
+  await queueMails(container, mailsOfCancelRequest({ ...asked, order_id: orderId }, orders[0]?.email ?? ''));
 });
 
 /** Tells the owner and sends the receipt the law requires. The owner's decision moves the money. */

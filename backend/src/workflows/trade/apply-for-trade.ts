@@ -1,7 +1,7 @@
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import type { TradeForm } from '@shop/shared/trade/trade-form';
-import type { NewMail } from '../../mail/kinds';
+import { mailsOfApplication } from '../../mail/outbox/trade-mails';
 import { tradeModule } from '../../modules/trade';
 import { queueMailsStep } from '../mail/queue-mails';
 
@@ -27,14 +27,5 @@ const applyStep = createStep(
 /** A shop or a church asks for an account; both are told by mail, and the owner decides. */
 export const applyForTradeWorkflow = createWorkflow('apply-for-trade', (input: Input) => {
   const applied = applyStep(input);
-  queueMailsStep(
-    transform({ applied }, ({ applied: { account, email } }): NewMail[] => {
-      const { id, shop_name, applied_at } = account;
-      const cause = `${id}:${new Date(applied_at).getTime()}`;
-      return [
-        { kind: 'owner-trade-application', cause, data: { trade_id: id, shop_name } },
-        ...(email ? [{ kind: 'trade-applied' as const, cause, recipient: email, data: { shop_name } }] : []),
-      ];
-    }),
-  );
+  queueMailsStep(transform({ applied }, ({ applied: { account, email } }) => mailsOfApplication(account, email ?? '')));
 });
