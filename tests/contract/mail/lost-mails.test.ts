@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
+import { applyForTrade, cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
@@ -83,7 +83,30 @@ async function answeredMessage() {
   await mailTo(email, /^Your message to/);
   const answer = await deleteMail('message-answered', email);
   await database.query(`update message_answer set created_at = now() - interval '1 minute' where id = $1`, [answer]);
+  const message = await deleteMail('contact-received', email);
+  await database.query(`update contact_message set created_at = now() - interval '1 minute' where id = $1`, [message]);
   return email;
+}
+
+async function unwantedOrder() {
+  const email = uniqueEmail('asking');
+  const { id, link } = await guestOrder(shop, email);
+  await call(shop, `/store/orders/${id}/cancel-request`, { body: { reason: '' }, headers: link });
+  await mailTo(email, /We have your wish to cancel/);
+  const request = await deleteMail('cancel-request-received', email);
+  await database.query(`update cancel_request set created_at = now() - interval '1 minute' where id = $1`, [request]);
+  return email;
+}
+
+async function shopThatApplied() {
+  const who = await newCustomer(shop);
+  await applyForTrade(shop, who);
+  await mailTo(who.email, /^We have your application/);
+  await deleteMail('trade-applied', who.email);
+  await database.query(`update trade_account set applied_at = now() - interval '1 minute' where customer_id = $1`, [
+    who.id,
+  ]);
+  return who.email;
 }
 
 async function postedAlthoughUnwanted() {
@@ -122,20 +145,25 @@ const countMails = async (email: string, words: RegExp) =>
 
 describe('within a minute the shop writes anew', () => {
   // The stories together may take as long as a test on a busy machine.
-  let stories: Record<'posted' | 'gone' | 'asking' | 'writer' | 'unwanted' | 'trader', string> & {
+  let stories: Record<
+    'posted' | 'gone' | 'asking' | 'writer' | 'wishing' | 'unwanted' | 'applying' | 'trader',
+    string
+  > & {
     bought: { email: string; messageId: unknown };
   };
   beforeAll(async () => {
-    const [posted, gone, asking, bought, writer, unwanted, trader] = await Promise.all([
+    const [posted, gone, asking, bought, writer, wishing, unwanted, applying, trader] = await Promise.all([
       postedAndRefundedOrder(),
       cancelledOrder(),
       declinedTransfer(),
       orderWithoutConfirmation(),
       answeredMessage(),
+      unwantedOrder(),
       postedAlthoughUnwanted(),
+      shopThatApplied(),
       shopOnAccount(),
     ]);
-    stories = { posted, gone, asking, bought, writer, unwanted, trader };
+    stories = { posted, gone, asking, bought, writer, wishing, unwanted, applying, trader };
   });
 
   test.each([
@@ -143,8 +171,11 @@ describe('within a minute the shop writes anew', () => {
     ['of a refund', 'posted', /A refund of/],
     ['of a cancelled order', 'gone', /has been cancelled/],
     ['of a transfer that was declined', 'asking', /stays where it is/],
+    ['that a message has come', 'writer', /^We have your message/],
     ['of an answer to a message', 'writer', /^Your message to/],
+    ['that a wish to cancel has come', 'wishing', /We have your wish to cancel/],
     ['that an order could not be cancelled any more', 'unwanted', /was already on its way/],
+    ['that an application has come', 'applying', /^We have your application/],
     ['of an account that was opened', 'trader', /^Your account is open/],
     ['of thanks for a payment', 'trader', /^We have your payment/],
   ] as const)('the lost mail %s', { tags: 'nightly' }, async (_, whose, words) => {

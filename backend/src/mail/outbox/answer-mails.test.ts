@@ -130,7 +130,7 @@ test('the thanks for a payment are found', async () => {
   ]);
 });
 
-test('nobody is told whose address was erased', async () => {
+test('an erased address is told of nothing', async () => {
   const requests = [{ id: 'cancel_1', order_id: 'order_1', closed_at: at, answer: 'kept' }];
   const mails = await missing({ requests, email: '' });
   expect(mails.filter(({ cause }) => !/^(msg|ans)_/.test(cause))).toEqual([]);
