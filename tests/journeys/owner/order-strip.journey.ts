@@ -196,6 +196,23 @@ test.describe('on a telephone the owner', { tag: '@nightly' }, () => {
   });
 });
 
+test('a note that someone else keeps while the owner writes another takes nothing away', async ({ page, running }) => {
+  const { order } = await sellThree(running);
+  const { strip } = await openOrder(page, running, order, 1366);
+  const note = strip.getByRole('textbox', { name: 'Note for the shop' });
+  await note.fill('Put in a bookmark');
+  await asAdmin(running, `/admin/orders/${order.id}/note`, { text: 'Ring first' });
+  // The strip is read again every ten seconds.
+  await expect(strip.getByText('It was changed meanwhile, and says: “Ring first”')).toBeVisible({ timeout: 20_000 });
+  await expect(note).toHaveValue('Put in a bookmark');
+  await note.fill('Put in a bookmark. Ring first');
+  await strip.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(strip.getByText(/^Kept /)).toBeVisible();
+  await expect(strip.getByText(/changed meanwhile/)).toBeHidden();
+  await page.reload();
+  await expect(note).toHaveValue('Put in a bookmark. Ring first');
+});
+
 test('the owner pays back the delivery alone by ticking it', { tag: '@nightly' }, async ({ page, running }) => {
   const { desk, order } = await sellThree(running);
   const delivery = (await desk.ledger(order)).received - 725;
