@@ -203,7 +203,7 @@ test('a note that someone else keeps while the owner writes another takes nothin
   await note.fill('Put in a bookmark');
   await asAdmin(running, `/admin/orders/${order.id}/note`, { text: 'Ring first' });
   // The strip is read again every ten seconds.
-  await expect(strip.getByText('It was changed meanwhile, and says: “Ring first”')).toBeVisible({ timeout: 20_000 });
+  await expect(strip.getByText('It was changed meanwhile, and says: “Ring first”')).toBeVisible();
   await expect(note).toHaveValue('Put in a bookmark');
   await note.fill('Put in a bookmark. Ring first');
   await strip.getByRole('button', { name: 'Keep the note' }).click();
