@@ -96,16 +96,21 @@ test('the mail of an answer to a message is found, unless the message is forgott
 });
 
 test.each([
-  ['posted', [{ kind: 'cancel-request-posted', cause: 'cancel_1', recipient, data: { order_id: 'order_1' } }]],
   [
+    'cancel',
+    'posted',
+    [{ kind: 'cancel-request-posted', cause: 'cancel_1', recipient, data: { order_id: 'order_1' } }],
+  ],
+  [
+    'withdrawal',
     'kept',
     [{ kind: 'withdrawal-closed', cause: 'cancel_1', recipient, data: { order_id: 'order_1', answer: 'kept' } }],
   ],
-  ['settled', []],
-  [null, []],
-])('a wish to cancel that was answered with %j has the mails %j', async (answer, expected) => {
+  ['withdrawal', 'settled', []],
+  ['withdrawal', null, []],
+])('a %s that was answered with %j has the mails %j', async (kind, answer, expected) => {
   const mails = await missing({
-    requests: [{ id: 'cancel_1', order_id: 'order_1', closed_at: at, answer }],
+    requests: [{ id: 'cancel_1', order_id: 'order_1', kind, closed_at: at, answer }],
     accounts: [],
   });
   expect(mails.filter(({ cause }) => cause === 'cancel_1')).toEqual(expected);
@@ -131,7 +136,7 @@ test('the thanks for a payment are found', async () => {
 });
 
 test('an erased address is told of nothing', async () => {
-  const requests = [{ id: 'cancel_1', order_id: 'order_1', closed_at: at, answer: 'kept' }];
+  const requests = [{ id: 'cancel_1', order_id: 'order_1', kind: 'withdrawal', closed_at: at, answer: 'kept' }];
   const mails = await missing({ requests, email: '' });
   expect(mails.filter(({ cause }) => !/^(msg|ans)_/.test(cause))).toEqual([]);
 });

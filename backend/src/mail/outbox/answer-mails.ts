@@ -51,16 +51,13 @@ export function mailsOfCancelRequest(asked: OpenRequest, recipient: string): New
   ];
 }
 
+type ClosedRequest = { id: string; order_id: string; kind: CancelKind; answer: CancelAnswer | null };
+
 /** None for what the mails of refunds have told. */
-export function mailsOfCancelAnswer(
-  request: { id: string; order_id: string; answer: CancelAnswer },
-  recipient: string,
-): NewMail[] {
-  const { id: cause, order_id, answer } = request;
-  if (recipient === '' || answer === 'settled') return [];
-  return answer === 'posted'
-    ? [{ kind: 'cancel-request-posted', cause, recipient, data: { order_id } }]
-    : [{ kind: 'withdrawal-closed', cause, recipient, data: { order_id, answer } }];
+function mailsOfCancelAnswer({ id: cause, order_id, kind, answer }: ClosedRequest, recipient: string): NewMail[] {
+  if (recipient === '' || !answer || answer === 'settled') return [];
+  if (answer === 'posted') return [{ kind: 'cancel-request-posted', cause, recipient, data: { order_id } }];
+  return kind === 'withdrawal' ? [{ kind: 'withdrawal-closed', cause, recipient, data: { order_id, answer } }] : [];
 }
 
 async function mailsOfAnswers(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
@@ -86,6 +83,6 @@ async function mailsOfCancelRequests(container: MedusaContainer, filters: object
   return requests.flatMap(({ id, order_id, reason, kind, created_at: at, closed_at, answer }) => {
     const email = emails.get(order_id) ?? '';
     if (!closed_at) return mailsOfCancelRequest({ id, order_id, reason, kind, at }, email);
-    return answer ? mailsOfCancelAnswer({ id, order_id, answer }, email) : [];
+    return mailsOfCancelAnswer({ id, order_id, kind, answer }, email);
   });
 }
