@@ -1,8 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { expect, test } from 'vitest';
+import { noSoldGiftCards, recorded } from '../../../testing/sample-orders';
 import { cancellationsModule } from '../../modules/cancellations';
+import { giftCardsModule } from '../../modules/gift-cards';
 import { messagesModule } from '../../modules/messages';
+import { parcelsModule } from '../../modules/parcels';
+import { paymentInboxModule } from '../../modules/payment-inbox';
 import { tradeModule } from '../../modules/trade';
 import { isNewMail } from '../kinds';
 import { answerMails } from './answer-mails';
@@ -38,7 +42,12 @@ type Given = { requests?: object[]; accounts?: object[]; email?: string };
 /** What was asked and answered lately, in a shop without an outbox: all of its mails are missing. */
 async function missing({ requests = [], accounts = [account], email = recipient }: Given = {}) {
   const modules: Record<string, unknown> = {
-    [ContainerRegistrationKeys.QUERY]: { graph: async () => ({ data: [{ id: 'order_1', email }] }) },
+    [ContainerRegistrationKeys.QUERY]: {
+      graph: async () => ({ data: [{ ...recorded.posted, id: 'order_1', email }] }),
+    },
+    [giftCardsModule]: noSoldGiftCards,
+    [parcelsModule]: { listFor: async () => [] },
+    [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
     [Modules.CUSTOMER]: { listCustomers: async () => [{ id: 'cus_1', email }] },
     [messagesModule]: {
       listMessageAnswers: async () => [
@@ -105,6 +114,11 @@ test.each([
     'withdrawal',
     'kept',
     [{ kind: 'withdrawal-closed', cause: 'cancel_1', recipient, data: { order_id: 'order_1', answer: 'kept' } }],
+  ],
+  [
+    'cancel',
+    'kept',
+    [{ kind: 'not-cancelled', cause: 'cancel_1', recipient, data: { order_id: 'order_1', why: 'disputed' } }],
   ],
   ['withdrawal', 'settled', []],
   ['withdrawal', null, []],

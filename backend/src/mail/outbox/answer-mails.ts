@@ -1,8 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelAnswer, CancelKind } from '../../modules/cancellations/cancellations-service';
 import { messagesModule } from '../../modules/messages';
+import type { OrderRecord } from '../../orders/record/order-record';
+import { readOrderRecords } from '../../orders/record/read-order-record';
 import type { NewMail } from '../kinds';
 import { type Between, batchSize, type DueMails } from './due-mails';
 
@@ -51,13 +52,16 @@ export function mailsOfCancelRequest(asked: OpenRequest, recipient: string): New
   ];
 }
 
-type ClosedRequest = { id: string; order_id: string; kind: CancelKind; answer: CancelAnswer | null };
+type ClosedRequest = { id: string; kind: CancelKind; answer: CancelAnswer | null };
 
 /** None for what the mails of refunds have told. */
-function mailsOfCancelAnswer({ id: cause, order_id, kind, answer }: ClosedRequest, recipient: string): NewMail[] {
+function mailsOfCancelAnswer({ id: cause, kind, answer }: ClosedRequest, order: OrderRecord): NewMail[] {
+  const { id: order_id, email: recipient, is_gift_card_spent } = order;
   if (recipient === '' || !answer || answer === 'settled') return [];
   if (answer === 'posted') return [{ kind: 'cancel-request-posted', cause, recipient, data: { order_id } }];
-  return kind === 'withdrawal' ? [{ kind: 'withdrawal-closed', cause, recipient, data: { order_id, answer } }] : [];
+  if (kind === 'withdrawal') return [{ kind: 'withdrawal-closed', cause, recipient, data: { order_id, answer } }];
+  const why = is_gift_card_spent ? 'spent' : 'disputed';
+  return [{ kind: 'not-cancelled', cause, recipient, data: { order_id, why } }];
 }
 
 async function mailsOfAnswers(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
@@ -78,11 +82,11 @@ async function mailsOfCancelRequests(container: MedusaContainer, filters: object
     .listCancelRequests(filters, { take: batchSize, order: { updated_at: 'DESC' } });
   if (requests.length === 0) return [];
   const ids = [...new Set(requests.map(({ order_id }) => order_id))];
-  const orders = await readGraph(container, 'order', ['id', 'email'], { id: ids });
-  const emails = new Map(orders.map(({ id, email }) => [id, email ?? '']));
-  return requests.flatMap(({ id, order_id, reason, kind, created_at: at, closed_at, answer }) => {
-    const email = emails.get(order_id) ?? '';
-    if (!closed_at) return mailsOfCancelRequest({ id, order_id, reason, kind, at }, email);
-    return mailsOfCancelAnswer({ id, order_id, kind, answer }, email);
+  const orders = new Map((await readOrderRecords(container, ids)).map((order) => [order.id, order]));
+  return requests.flatMap(({ order_id, created_at: at, closed_at, ...request }) => {
+    const order = orders.get(order_id);
+    if (!order) return [];
+    if (closed_at) return mailsOfCancelAnswer(request, order);
+    return mailsOfCancelRequest({ ...request, order_id, at }, order.email);
   });
 }
