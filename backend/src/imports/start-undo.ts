@@ -86,5 +86,5 @@ async function undoImport(container: MedusaContainer, importId: string): Promise
 function waitingAmong(changes: readonly ItemChange[]): ImportedItem[] {
   return changes
     .filter(({ outcome }) => outcome === null)
-    .map(({ id, subject, before, after }) => ({ id, subject, before, after }));
+    .map(({ id, subject, before, after, created_at }) => ({ id, subject, before, after, created_at }));
 }

@@ -12,8 +12,10 @@ import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 /** The number is unique, so that the test can run again. */
 const run = Date.now().toString(36).toUpperCase();
 let cards: string;
@@ -250,6 +252,20 @@ test('cards that the import added are deleted, but hidden when they are in a car
   expect(pick(await undoLastImport(shop), 'undo')).toMatchObject(expected);
   expect(await productOf(free ?? '')).toBeUndefined();
   for (const sku of [inCart, bought, changed]) expect(pick(await productOf(sku ?? ''), 'status')).toBe('draft');
+});
+
+test('a card of a number that an import noted, and that the owner made once it had died, stays', {
+  tags: 'nightly',
+}, async () => {
+  const { sku, row, files } = await newCard('BY-HAND');
+  await importCatalogue(shop, { 'cards.csv': `${cards}${row}`, 'ranges.csv': ranges, ...files });
+  await database.query(
+    `update imported_thing set after = null, created_at = now() - interval '1 hour' where kind = 'card' and subject = $1`,
+    [sku],
+  );
+  const why = 'it is not in the shop any more';
+  expect(pick(await undoLastImport(shop), 'undo', 'stay')).toEqual([expect.objectContaining({ sku, why })]);
+  expect(pick(await productOf(sku), 'status')).toBe('published');
 });
 
 test('two presses at once undo once, and an import that changes nothing is not the last one', {

@@ -20,7 +20,15 @@ export type Import = {
   undoneAt: Date | null;
 };
 
-export type ItemChange = { id: string; kind: Kind; subject: string; before: unknown; after: unknown; outcome: unknown };
+export type ItemChange = {
+  id: string;
+  kind: Kind;
+  subject: string;
+  before: unknown;
+  after: unknown;
+  outcome: unknown;
+  created_at: Date | string;
+};
 
 type ImportRow = {
   id: string;
@@ -103,7 +111,7 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
     for (let last = ''; ; ) {
       const some = await execute<ItemChange>(
         this,
-        `SELECT id, kind, subject, before, after, outcome FROM imported_thing
+        `SELECT id, kind, subject, before, after, outcome, created_at FROM imported_thing
          WHERE import_id = ? AND kind = ? AND subject > ? AND deleted_at IS NULL ORDER BY subject LIMIT ?`,
         [import_id, kind, last, batchSize],
       );

@@ -6,7 +6,16 @@ import { loadCards, loadExistingCards, type ShopCard } from '../write/load-exist
 import { type CanRestore, listDifferences, planCard } from './plan-card';
 import { type CardSnapshot, type Outcome, readCardSnapshots } from './snapshots';
 
-export type ImportedItem = { id: string; subject: string; before: unknown; after: unknown };
+export type ImportedItem = {
+  id: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+  created_at: Date | string;
+};
+
+/** Milliseconds in which an import writes a card once it has noted that it will. */
+const longestWrite = 10 * 60_000;
 
 /** `now` is undefined for a deleted card. */
 export type CardUndo = {
@@ -24,7 +33,7 @@ export async function planCards(container: MedusaContainer, items: readonly Impo
   const bySku = unseen.length > 0 ? await loadExistingCards(container, unseen) : new Map<string, ShopCard>();
   const found = all.map((one) => ({
     ...one,
-    now: byId.get((one.after ?? one.before)?.id ?? '') ?? bySku.get(one.item.subject),
+    now: byId.get((one.after ?? one.before)?.id ?? '') ?? madeBy(one.item, bySku.get(one.item.subject)),
   }));
   const added = found.flatMap(({ before, now }) => (!before && now ? [now.id] : []));
   const inUse = await findCardsInUse(container, added);
@@ -55,6 +64,12 @@ export async function planCards(container: MedusaContainer, items: readonly Impo
       outcome: describe({ action: changes.length > 0 ? 'put back' : 'left', changes, left }),
     };
   });
+}
+
+/** An import that died may have noted a card that it never wrote, and the owner may have made one of that number since. */
+function madeBy({ created_at }: ImportedItem, card: ShopCard | undefined): ShopCard | undefined {
+  const age = card ? new Date(card.createdAt).getTime() - new Date(created_at).getTime() : Number.POSITIVE_INFINITY;
+  return age < longestWrite ? card : undefined;
 }
 
 function isChanged(after: CardSnapshot, now: CardSnapshot): boolean {

@@ -3,13 +3,14 @@ import { catalogueImportsModule } from '../../../modules/catalogue-imports';
 import type { Import, Stage } from '../../../modules/catalogue-imports/catalogue-imports-service';
 import type { Change } from '../check/list-changes';
 import { listRangeChanges } from '../check/list-range-changes';
+import { isImportRunning } from '../import-lock';
 import { listDifferences } from './plan-card';
 import { planCards } from './plan-cards';
 import { planRanges } from './plan-ranges';
 import { type Named, type Outcome, readCardSnapshots, readOutcome, readRangeSnapshots } from './snapshots';
 import { toUndoReport } from './to-undo-report';
 
-// An import that has written nothing for this long has died with its process.
+// An import of another process that has written nothing for this long has died with it.
 const staleAfterMs = 60_000;
 
 /** While an import or its undo runs, only its progress is read: the owner's page asks each second. */
@@ -18,7 +19,8 @@ export async function readLastImport(container: MedusaContainer) {
   const last = await imports.findLast();
   if (!last) return undefined;
   const isRunning =
-    ['importing', 'undoing'].includes(last.stage) && Date.now() - last.lastWriteAt.getTime() < staleAfterMs;
+    ['importing', 'undoing'].includes(last.stage) &&
+    (isImportRunning() || Date.now() - last.lastWriteAt.getTime() < staleAfterMs);
   const { total, created, done } = await imports.countCards(last.id);
   return {
     id: last.id,
