@@ -13,7 +13,7 @@ import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';
 import { GoneError, type MailDataSource } from '../define-mail';
 import { orderLinkDays } from '../order-link-days';
-import { giftCardCode, idToken } from '../signed-tokens';
+import { giftCardCode, idToken } from '../tokens/signed-tokens';
 
 /** For mails that are written at once: those of one order read it once. */
 export function mailDataSource(container: MedusaContainer): MailDataSource {

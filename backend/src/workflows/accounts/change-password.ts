@@ -9,11 +9,11 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { requirePassword } from '../../accounts/require-password';
+import { nextCalendarRound } from '../../mail/tokens/calendar-token';
 import { findPasswordProblem, minPasswordLength } from '../../modules/passwords/password-rule';
 import { remindersModule } from '../../modules/reminders';
 import { logEvent } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
-import { nextCalendarRound } from '../reminders/calendar-token';
 import { forgetResetLinkStep } from './mail-reset-link';
 
 const provider = 'emailpass';

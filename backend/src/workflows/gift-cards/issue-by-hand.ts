@@ -8,7 +8,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import type { NewGiftCard } from '@shop/shared/desk/gift-cards';
 import { formatMoney } from '@shop/shared/format/money';
-import { giftCardCode } from '../../mail/signed-tokens';
+import { giftCardCode } from '../../mail/tokens/signed-tokens';
 import { giftCardsModule } from '../../modules/gift-cards';
 import type { StoredGiftCard } from '../../modules/gift-cards/gift-cards-service';
 import { toPence, toPounds } from '../../money/pence';

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { readRows } from '../../database/read-rows';
-import { giftCardCode } from '../../mail/signed-tokens';
+import { giftCardCode } from '../../mail/tokens/signed-tokens';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { logFailure } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';

@@ -1,6 +1,6 @@
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { newsletterConfirmWords } from '@shop/shared/forms/consent-words';
-import { readConfirmToken } from '../../mail/signed-tokens';
+import { readConfirmToken } from '../../mail/tokens/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import { createOneStepWorkflow } from '../one-step-workflow';
 

@@ -8,7 +8,7 @@ import {
 import { newsletterContactWords } from '@shop/shared/forms/consent-words';
 import { type NewsletterSource, newsletterFormWords } from '@shop/shared/forms/newsletter-words';
 import type { NewMail } from '../../mail/kinds';
-import { confirmToken, idToken } from '../../mail/signed-tokens';
+import { confirmToken, idToken } from '../../mail/tokens/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import type { PendingSignUp } from '../../modules/newsletter/newsletter-service';
 import { queueMailsStep } from '../mail/queue-mails';

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { readIdToken } from '../../mail/signed-tokens';
+import { readIdToken } from '../../mail/tokens/signed-tokens';
 import { newsletterModule } from '../../modules/newsletter';
 import { createOneStepWorkflow } from '../one-step-workflow';
 

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { reviewLimits, reviewName, reviewWords } from '@shop/shared/cards/review-form';
 import * as v from 'valibot';
 import { readForm } from '../../../http/read-form';
-import { readIdToken } from '../../../mail/signed-tokens';
+import { readIdToken } from '../../../mail/tokens/signed-tokens';
 import { readReviewRequest, unknownReviewLink } from '../../../orders/reviews/read-review-request';
 import { writeReviewsWorkflow } from '../../../workflows/reviews/write-reviews';
 

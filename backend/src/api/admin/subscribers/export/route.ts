@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { sendCsv } from '../../../../http/send-csv';
 import { mailLinks } from '../../../../mail/links';
-import { idToken } from '../../../../mail/signed-tokens';
+import { idToken } from '../../../../mail/tokens/signed-tokens';
 import { newsletterModule } from '../../../../modules/newsletter';
 import { settings } from '../../../../process/settings/current';
 

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
+import { readCalendarToken } from '../../../../mail/tokens/calendar-token';
 import { remindersModule } from '../../../../modules/reminders';
-import { readCalendarToken } from '../../../../workflows/reminders/calendar-token';
 
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = await readCalendarToken(req.scope, String(req.query.token ?? ''));

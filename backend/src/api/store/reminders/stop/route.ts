@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { readForm } from '../../../../http/read-form';
-import { readIdToken } from '../../../../mail/signed-tokens';
+import { readIdToken } from '../../../../mail/tokens/signed-tokens';
 import { removeReminderWorkflow } from '../../../../workflows/reminders/remove-reminder';
 
 const incomplete = 'This link is not complete.';

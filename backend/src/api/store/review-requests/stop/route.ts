@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../http/read-form';
-import { readIdToken } from '../../../../mail/signed-tokens';
+import { readIdToken } from '../../../../mail/tokens/signed-tokens';
 import { unknownReviewLink } from '../../../../orders/reviews/read-review-request';
 import { stopReviewRequestsWorkflow } from '../../../../workflows/reviews/ask-for-reviews';
 

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { ReminderForm } from '@shop/shared/post-calendar/reminders';
 import { readForm } from '../../../../../http/read-form';
+import { calendarTokenOf } from '../../../../../mail/tokens/calendar-token';
 import { remindersModule } from '../../../../../modules/reminders';
 import { addReminderWorkflow } from '../../../../../workflows/reminders/add-reminder';
-import { calendarTokenOf } from '../../../../../workflows/reminders/calendar-token';
 
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = req.auth_context.actor_id;

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { idToken, readIdToken } from '../../mail/signed-tokens';
+import { idToken, readIdToken } from './signed-tokens';
 
 /** A calendar cannot sign in, so this token is enough to read the days of its customer. */
 export async function calendarTokenOf(container: MedusaContainer, customerId: string): Promise<string> {

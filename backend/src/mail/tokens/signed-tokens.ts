@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
-import { settings } from '../process/settings/current';
+import { settings } from '../../process/settings/current';
 
 // The tokens are signed subjects and not stored.
 
