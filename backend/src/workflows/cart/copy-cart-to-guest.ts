@@ -17,7 +17,8 @@ import { moveGiftCardsStep } from '../gift-cards/move-gift-cards';
 import { addLinesStep, CopiedLine, toMovedLine } from './add-lines';
 import { copyCodesStep } from './change-codes';
 
-type Input = { cartId: string; customerId: string };
+/** `session` is a hash of the token: several requests of one page may find that it has ended, and get one copy. */
+type Input = { cartId: string; customerId: string; session: string };
 
 const SourceCart = v.object({
   id: v.string(),
@@ -25,7 +26,7 @@ const SourceCart = v.object({
   sales_channel_id: v.nullish(v.string()),
   customer_id: v.nullish(v.string()),
   completed_at: v.unknown(),
-  metadata: v.nullish(v.object({ released_to: v.optional(v.string(), '') })),
+  metadata: v.nullish(v.object({ released_to: v.optional(v.string()), released_by: v.optional(v.string()) })),
   items: v.array(CopiedLine),
   promotions: listOf(v.object({ code: v.nullish(v.string()), is_automatic: v.nullish(v.boolean()) })),
 });
@@ -44,13 +45,13 @@ const fields = [
   'promotions.is_automatic',
 ];
 
-const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId }: Input, { container }) => {
+const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId, session }: Input, { container }) => {
   const data = await readGraph(container, 'cart', fields, { id: cartId });
   const source = data.length > 0 ? v.parse(SourceCart, data[0]) : undefined;
   if (!source || source.customer_id !== customerId || source.completed_at) return new StepResponse(null);
   const { region_id, sales_channel_id } = source;
   return new StepResponse({
-    copy: await findNewCopy(container, source.metadata?.released_to),
+    copy: source.metadata?.released_by === session ? await findCopy(container, source.metadata.released_to) : null,
     cart: {
       ...(region_id ? { region_id } : {}),
       ...(sales_channel_id ? { sales_channel_id } : {}),
@@ -62,22 +63,20 @@ const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId 
   });
 });
 
-/** Seconds in which several requests of one page may find that their session has ended. */
-const together = 60;
-
-async function findNewCopy(container: MedusaContainer, id: string | undefined): Promise<string | null> {
+async function findCopy(container: MedusaContainer, id: string | undefined): Promise<string | null> {
   if (!id) return null;
-  const [copy] = await container
-    .resolve(Modules.CART)
-    .listCarts({ id }, { select: ['id', 'created_at', 'completed_at'] });
-  const isNew = copy?.created_at && Date.now() - new Date(copy.created_at).getTime() < together * 1000;
-  return isNew && !copy.completed_at ? copy.id : null;
+  const fields = { select: ['id', 'customer_id', 'completed_at'] };
+  const [copy] = await container.resolve(Modules.CART).listCarts({ id }, fields);
+  return copy && !copy.customer_id && !copy.completed_at ? copy.id : null;
 }
 
 /** This step has no undo: a deleted copy is neither ordered nor merged. */
-const markReleasedStep = createStep('mark-released', async ({ id, to }: { id: string; to: string }, { container }) => {
-  await changeCartMetadata(container, id, { released_to: to });
-});
+const markReleasedStep = createStep(
+  'mark-released',
+  async ({ id, to, by }: { id: string; to: string; by: string }, { container }) => {
+    await changeCartMetadata(container, id, { released_to: to, released_by: by });
+  },
+);
 
 /** The account's cart keeps its cards, since a payment may be in progress, and stores the id of its copy. */
 export const copyCartToGuestWorkflow = createWorkflow('copy-cart-to-guest', (input: Input) => {
@@ -90,6 +89,7 @@ export const copyCartToGuestWorkflow = createWorkflow('copy-cart-to-guest', (inp
     markReleasedStep({
       id: transform({ source }, ({ source }) => source?.cart.metadata.released_from ?? ''),
       to: made.id,
+      by: input.session,
     });
     copyCodesStep({ cartId: made.id, codes: transform({ source }, ({ source }) => source?.codes ?? []) });
     return made;

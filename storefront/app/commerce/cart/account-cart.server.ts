@@ -14,7 +14,9 @@ export async function releaseCart(cartId: string, token: string): Promise<Answer
     unlogged: [404],
   });
   if (answer.ok) return { ok: true, value: answer.value.cart_id };
-  return answer.problem.outcome === 'refused' ? { ok: true, value: null } : answer;
+  // While an order is being made of the cart, it is locked, and the next request tries again.
+  const isLocked = answer.problem.status === 409;
+  return answer.problem.outcome === 'refused' && !isLocked ? { ok: true, value: null } : answer;
 }
 
 const path = '/store/customers/me/cart';

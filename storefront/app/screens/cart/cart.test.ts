@@ -179,6 +179,16 @@ describe('without scripts a shopper', () => {
     expect(pageOf(await browser.follow(seen)).text).toContain('Failed to remove item from cart. Please try again.');
   });
 
+  test('whose session ends while an order is made of the cart keeps both for the next request', async () => {
+    shop.backend.when('POST /store/released-carts', new Refusal(409));
+    const browser = signedIn(browse());
+    const session = signed(tokenOf({ issued: -7200, expires: -60 }));
+    browser.setCookie('session', session);
+    const before = browser.cookie('cart_id');
+    await browser.get('/cart');
+    expect([browser.cookie('session'), browser.cookie('cart_id')]).toEqual([session, before]);
+  });
+
   test('is told why a quantity is not taken', async () => {
     const said = 'A cart holds at most 100 of ‘Do not be afraid’ in one envelope.';
     shop.backend.when(line, new Refusal(400, said));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
@@ -17,7 +18,11 @@ export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<voi
   const notFound = new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cart_id}' not found`);
   if (!session?.actor_id) throw notFound;
   const { result: released } = await copyCartToGuestWorkflow(req.scope).run({
-    input: { cartId: cart_id, customerId: session.actor_id },
+    input: {
+      cartId: cart_id,
+      customerId: session.actor_id,
+      session: createHash('sha256').update(token).digest('base64url'),
+    },
   });
   if (!released) throw notFound;
   res.set('Cache-Control', 'private, no-store').status(200).json({ cart_id: released });
