@@ -6,7 +6,7 @@ import { findPrograms, majorOf } from '../database/postgres-programs.ts';
 import { root } from '../places.ts';
 import type { StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
-import { fingerprintOf, isDraft, pack, secretsBeside } from './archive.ts';
+import { fingerprintOf, isDraft, pack, readManifest, secretsBeside } from './archive.ts';
 import { backupName, listBackups } from './backup-retention.ts';
 import { copyCluster, copyFolder } from './copy-cluster.ts';
 
@@ -36,9 +36,8 @@ export async function makeBackup(
     await requireFreeSpace(folder);
     const made = new Date();
     const file = join(folder, backupName(made));
-    // The owner is asked to keep them elsewhere, and a file that was taken away must not come back each night.
-    const [last] = listBackups(folder);
-    const wereKept = last !== undefined && (await stat(places.secrets)).mtime < last.made;
+    const beside = secretsBeside(folder, fingerprintOf(secrets));
+    if (!(await hasBackupWith(fingerprintOf(secrets), places.secrets, folder))) await copyFile(places.secrets, beside);
     onProgress('writing it down');
     await pack(
       staging,
@@ -50,12 +49,18 @@ export async function makeBackup(
       },
       file,
     );
-    const beside = secretsBeside(folder, fingerprintOf(secrets));
-    if (!wereKept) await copyFile(places.secrets, beside);
     return { file, bytes: (await stat(file)).size, secrets: beside };
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
+}
+
+/** The owner is asked to keep secrets elsewhere, and a file that was taken away must not come back each night. */
+async function hasBackupWith(fingerprint: string, secrets: string, folder: string): Promise<boolean> {
+  const [last] = listBackups(folder);
+  if (!last || (await stat(secrets)).mtime > last.made) return false;
+  const told = await readManifest(join(folder, last.name)).catch(() => null);
+  return told?.secrets === fingerprint;
 }
 
 async function requireFreeSpace(folder: string): Promise<void> {
