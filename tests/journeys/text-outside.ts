@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** @returns text that lies beyond an edge of the visible box around it, where it is cut off or covers something else */
+/**
+ * @returns text that lies beyond an edge of the visible box around it, where it is cut off or covers something else, and
+ * text whose box is so narrow that its letters stand in a column
+ */
 export function textOutsideBoxes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();
@@ -15,6 +18,9 @@ export function textOutsideBoxes(page: Page): Promise<string[]> {
       if (isClipped(text.parentElement)) continue;
       range.selectNodeContents(text);
       const rows = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const said = text.textContent.trim();
+      const lines = new Set(rows.map(({ top }) => Math.round(top))).size;
+      if (lines > 3 && said.length / lines < 4) faults.add(`“${said.slice(0, 60)}” is a column of letters`);
       for (let box: Element | null = text.parentElement; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box);
         const clips = style.overflowX === 'hidden' || style.overflowX === 'clip';
@@ -23,9 +29,7 @@ export function textOutsideBoxes(page: Page): Promise<string[]> {
         const isSeen = clips || style.backgroundColor !== 'rgba(0, 0, 0, 0)' || style.borderStyle !== 'none';
         const { left, right } = box.getBoundingClientRect();
         if (isSeen && style.display !== 'inline' && rows.some((row) => row.left < left - 1 || row.right > right + 1)) {
-          faults.add(
-            `“${text.textContent.trim().slice(0, 60)}” is outside ${box.tagName.toLowerCase()}.${box.className}`,
-          );
+          faults.add(`“${said.slice(0, 60)}” is outside ${box.tagName.toLowerCase()}.${box.className}`);
           break;
         }
         if (style.position === 'absolute' || style.position === 'fixed') break;

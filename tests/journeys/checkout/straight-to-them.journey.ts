@@ -55,6 +55,7 @@ test.describe('on a telephone', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText('To Mary Jones, 2 Mill Lane, Belfast, BT1 1AA: 2 × Do not be anxious');
     await expect(orderSummary(page)).toContainText('Order total£9.48');
+    await expectAccessible(page);
     await payWith(page, cards.good);
     await expectOrderPlaced(page);
     expect((await mailTo(email, 'Straight to Mary Jones')).text).toContain('2 Mill Lane');

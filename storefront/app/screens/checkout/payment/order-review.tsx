@@ -59,8 +59,8 @@ export function OrderReview({ email, address, parcel, parcels, delivery, isDeliv
                 {question}
               </strong>
             ))}
+            {parcel?.said && parcels.length === 0 && <p>{parcel.said}</p>}
           </dd>
-          {parcel?.said && parcels.length === 0 && <dd>{parcel.said}</dd>}
           <dd>
             <Link to={href('/checkout/shipping')}>
               Change<span className="visually-hidden"> the address or the delivery</span>
@@ -83,12 +83,14 @@ function Parcels({ parcels }: { parcels: ParcelSummary[] }) {
   return (
     <div>
       <dt>In parcels</dt>
-      {parcels.map(({ id, to, address, contents, said, price }) => (
-        <dd key={id}>
-          To {to}, {address}: {contents.join('; ')}. {price !== null && `Delivery ${formatDelivery(price)}. `}
-          {said}
-        </dd>
-      ))}
+      <dd>
+        {parcels.map(({ id, to, address, contents, said, price }) => (
+          <p key={id}>
+            To {to}, {address}: {contents.join('; ')}. {price !== null && `Delivery ${formatDelivery(price)}. `}
+            {said}
+          </p>
+        ))}
+      </dd>
       <dd>
         <Link to={`${href('/checkout/shipping')}?several`}>
           Change<span className="visually-hidden"> whom the cards go to</span>
