@@ -88,15 +88,18 @@ function toNewAddress({ created_at: _made, updated_at: _changed, ...address }: C
   return address;
 }
 
-/** Removing the auth identity ends every session and frees the address. Orders stay, as the law requires. */
+/**
+ * Removing the auth identity ends every session and frees the address, so it comes last: until then an interrupted run can
+ * be asked for again. Orders stay, as the law requires.
+ */
 export const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
-  anonymizeStep(input);
-  removeCustomerAccountWorkflow.runAsStep({ input: { customerId: input.customerId } });
   eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
   eraseReviewsWorkflow.runAsStep({ input });
   eraseWordsWorkflow.runAsStep({ input });
   eraseGiftCardsWorkflow.runAsStep({ input });
   eraseOpenCartsWorkflow.runAsStep({ input });
+  anonymizeStep(input);
+  removeCustomerAccountWorkflow.runAsStep({ input: { customerId: input.customerId } });
   const mails = transform({ input }, ({ input: { customerId, email } }): NewMail[] => [
     { kind: 'account-closed', cause: customerId, recipient: email, data: {} },
   ]);

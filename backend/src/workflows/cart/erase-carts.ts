@@ -21,18 +21,36 @@ export async function eraseCarts(container: MedusaContainer, ids: string[]): Pro
 
 type Customer = { customerId: string };
 
-/** Carts that a payment or an order refers to are left to retention. This step has no undo: the customer asked for it. */
+/** Minutes after which nobody pays for a cart any more whose payment has begun. */
+const longestPayment = 60;
+
+/**
+ * Carts that an order refers to, or that may be being paid for, are left to retention. This step has no undo: the customer
+ * asked for it.
+ */
 export const eraseOpenCartsWorkflow = createOneStepWorkflow(
   'erase-open-carts',
   async ({ customerId }: Customer, { container }) => {
-    const open = await readGraph(container, 'cart', ['id', 'order.id', 'payment_collection.payments.id'], {
-      customer_id: customerId,
-      completed_at: null,
+    const open = await readGraph(
+      container,
+      'cart',
+      ['id', 'order.id', 'payment_collection.payments.id', 'payment_collection.payment_sessions.updated_at'],
+      { customer_id: customerId, completed_at: null },
+    );
+    const before = Date.now() - longestPayment * 60_000;
+    const gone = open.filter(({ order, payment_collection: paying }) => {
+      const sessions = paying?.payment_sessions ?? [];
+      return (
+        !order &&
+        !paying?.payments?.length &&
+        sessions.every(
+          (one: { updated_at?: string | Date } | null) => new Date(one?.updated_at ?? 0).getTime() < before,
+        )
+      );
     });
-    const unpaid = open.filter(({ order, payment_collection }) => !order && !payment_collection?.payments?.length);
     await eraseCarts(
       container,
-      unpaid.map(({ id }) => id),
+      gone.map(({ id }) => id),
     );
     return new StepResponse(undefined);
   },
