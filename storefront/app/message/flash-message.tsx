@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { restoreFocus } from './focus-heading.ts';
 import { Notice } from './notice.tsx';
 import { SessionOver } from './session-over.tsx';
@@ -10,11 +11,15 @@ export function FlashMessage({
   type,
   message,
 }: Message & { mayEnter?: boolean; isToast?: boolean }) {
+  // It is about the page that it came with.
+  const { pathname } = useLocation();
+  const [place] = useState(pathname);
   // The pressed button was on another document.
   useEffect(restoreFocus, []);
   useEffect(() => {
     if (isToast) showToast({ type, message });
   }, [isToast, type, message]);
+  if (pathname !== place) return null;
   if (mayEnter) return <SessionOver message={message} />;
   if (!isToast) return <Notice type={type} message={message} isFirst />;
   return (
