@@ -67,15 +67,17 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
       isAwaitingDispatch: isAwaitingDispatch(detail),
     },
     mailedTo: record.is_mailed ? record.lines.flatMap(({ gift_card_to }) => gift_card_to || []) : null,
-    cards: lines.map(({ id, title, envelope, quantity, picture, paper, isPack }) => ({
-      id,
-      title,
-      envelope,
-      quantity,
-      picture,
-      paper,
-      isPack,
-    })),
+    cards: lines
+      .filter(({ isFee }) => !isFee)
+      .map(({ id, title, envelope, quantity, picture, paper, isPack }) => ({
+        id,
+        title,
+        envelope,
+        quantity,
+        picture,
+        paper,
+        isPack,
+      })),
     // The only parcel may go to another person.
     deliverTo: plans[0]?.deliverTo ?? deliverTo,
     arrival,

@@ -91,6 +91,8 @@ function paymentOf(record: Pick<OrderRecord, Paid>): string {
 export function toOrder({ order, cancellation, record }: OrderAnswer, cards: readonly Card[]): OrderDetail {
   const { possible, until, requested } = cancellation;
   const back = describeMoneyBack(record);
+  // Nothing is promised while a wish to cancel is open.
+  const isStopped = requested?.kind === 'cancel';
   return {
     id: record.id,
     number: record.number,
@@ -116,8 +118,8 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
     })),
     deliverTo: record.address,
     deliveryOptionId: order.shipping_methods?.[0]?.shipping_option_id ?? null,
-    plans: (record.plans ?? []).map((plan) => toPlan(plan, record)),
-    arrival: arrivalOf(record),
+    plans: (record.plans ?? []).map((plan) => toPlan(plan, record, isStopped)),
+    arrival: isStopped ? null : arrivalOf(record),
     cancellation: {
       possible,
       until,
@@ -128,7 +130,7 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
   };
 }
 
-function toPlan(plan: RecordPlan, record: OrderRecord): OrderPlan {
+function toPlan(plan: RecordPlan, record: OrderRecord, isStopped: boolean): OrderPlan {
   const { lines, plans = [], cancelled_at } = record;
   const { id, to, address, is_day_open, promised_by = null, ...wishes } = plan;
   const cards = lines.filter((line) => line.plan === id && !line.words_of && line.gift_card_to === undefined);
@@ -146,7 +148,7 @@ function toPlan(plan: RecordPlan, record: OrderRecord): OrderPlan {
     giftTo: wishes.is_gift ? to : null,
     present: describePresent(wishes),
     said: describeDay(wishes),
-    arrival: promised_by && !cancelled_at ? describeArrival(promised_by, wishes.is_gift) : null,
+    arrival: promised_by && !cancelled_at && !isStopped ? describeArrival(promised_by, wishes.is_gift) : null,
   };
 }
 

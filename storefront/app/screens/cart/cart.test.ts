@@ -37,7 +37,7 @@ describe('the page of the cart', () => {
     shop.backend.when(read, { cart: { ...sampleCart, total: 0, credit_line_total: 2.5, credit_lines } });
     const page = pageOf(await browse().get('/cart'));
     expect(page.text).toContain('Delivery estimate £0.99');
-    expect(page.text).toContain('−£2.50 Gift card, for the delivery −£0.99 Order total £0.00');
+    expect(page.text).toContain('−£2.50 Gift card, for the delivery: £6.51 left −£0.99 Order total £0.00');
   });
 
   test('shows each line, and what the cart comes to with delivery', async () => {

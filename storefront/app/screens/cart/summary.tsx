@@ -50,7 +50,7 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
         ))}
         {byGift > 0 && (
           <div>
-            <dt>Gift card, for the delivery</dt>
+            <dt>Gift card, for the delivery: {formatMoney((cart.giftLeft ?? 0) - byGift)} left</dt>
             <dd>{figure(`−${formatMoney(byGift)}`)}</dd>
           </div>
         )}

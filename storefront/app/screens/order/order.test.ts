@@ -90,7 +90,8 @@ describe('an order without an account', () => {
     ['pay everything back to the card that you paid with, delivery included.', {}],
     ['pay everything back to the gift card that you paid with', { gift_cards: [{ last_four: 'AB3D', amount: 2.5 }] }],
     ['take all of it off your account.', { paid: 0, on_account: 2.5 }],
-  ])('says where the money goes before and after it is cancelled: ‘%s’', async (said, record) => {
+  ])('says where the money goes before and after it is cancelled: ‘%s’', async (said, paid) => {
+    const record = { ...paid, promised_by: '2026-03-06' };
     shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record })));
     const { browser, seen } = await openByLink();
     expect(pageOf(seen).text).toContain(`Nothing of it has been posted yet. We stop it and ${said}`);
@@ -98,6 +99,7 @@ describe('an order without an account', () => {
     shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record, cancellation: { possible: null, requested } })));
     const later = pageOf(await browser.get('/order/order_1')).text;
     expect(later).toContain(`The receipt is in your mails; we ${said.replace(/[.,].*/, '')}.`);
+    expect([pageOf(seen).text.includes('Promised:'), later.includes('Promised:')]).toEqual([true, false]);
   });
 
   test('of which a gift card is spent can be cancelled for the rest, and says so', async () => {

@@ -118,6 +118,8 @@ test('the thanks show five of the cards that were bought, how many of each, and 
   });
   expect(words).toContain('Card 1 Card 2 3 × Card 3 Card 4 Card 5 and 3 more ');
   expect(words).not.toContain('1 ×');
+  const written = { ...line(2, 2, null), title: 'Words inside', words_of: 'line_1' };
+  expect(await thanks({ record: { lines: [line(1, 2), written] } })).not.toMatch(/and \d more/);
 });
 
 test('the thanks greet by the first name, and stand each card before the envelope that was chosen', async () => {
