@@ -2,7 +2,15 @@ import { refusals } from '@shop/shared/refusal-codes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
-import { sampleCustomer, sampleOrder, signed, signedIn, wholeCart, withCart } from '../../../../testing/samples.ts';
+import {
+  sampleAddress,
+  sampleCustomer,
+  sampleOrder,
+  signed,
+  signedIn,
+  wholeCart,
+  withCart,
+} from '../../../../testing/samples.ts';
 import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -101,6 +109,15 @@ describe('an order that is paid by card', () => {
     expect(pageOf(thanks).heading).toBe('Order placed successfully!');
     expect(thanks.text).toContain(said);
   });
+});
+
+test('an account that kept those of others alone takes the buyer’s own address as its default', async () => {
+  const granny = { ...sampleAddress, id: 'addr_9', first_name: 'Granny', is_default_shipping: false };
+  shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses: [granny] } });
+  shop.backend.when(addresses, {});
+  const browser = signedIn(browse()).setCookie('checkout', signed({ cartId: 'cart_1', isToBeSaved: true }));
+  await browser.post('/checkout/complete', { respond: 'data' });
+  expect(shop.backend.sent(addresses)).toMatchObject([{ address_1: '7 Quay Street', is_default_shipping: true }]);
 });
 
 describe('a shopper who comes back from the bank', () => {

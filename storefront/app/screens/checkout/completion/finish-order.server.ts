@@ -30,13 +30,13 @@ export async function finishOrder(
   return [...cookies, await setFlash(flash)];
 }
 
-/** The first address of an account becomes its default for delivery and billing, unless it is another person's. */
+/** The first own address of an account becomes its default for delivery and billing; those of others do not. */
 async function saveToAccount(token: string, address: PostalAddress, isGift: boolean): Promise<boolean> {
   const customer = await findCustomer(token);
   if (!customer.ok || !customer.value) return false;
   // An answer that was lost is asked for again.
   if (customer.value.addresses.some((one) => isSameReceiver(one, address))) return true;
-  const isFirst = customer.value.addresses.length === 0 && !isGift;
+  const isFirst = !isGift && !customer.value.addresses.some(({ isDefaultShipping }) => isDefaultShipping);
   const emptyFields = { name: '', company: '', province: '', phone: '' };
   const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };
   return (await addAddress(token, { ...address, ...emptyFields, ...defaults })).ok;
