@@ -28,7 +28,9 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
   });
   const take = (chosen: string) => {
     const reply = data?.saved_replies.find((one) => one.id === chosen);
-    if (reply) setText(reply.text.replaceAll('{name}', message.name));
+    if (!reply) return;
+    const words = reply.text.replaceAll('{name}', message.name);
+    setText((typed) => (typed.trim() === '' ? words : `${typed.trimEnd()}\n\n${words}`));
   };
   return (
     <Form

@@ -103,10 +103,10 @@ function readMultiBuy(draft: CodeDraft, shelf: Shelf, now: Date): Typed<CodeBody
   const pounds = parsePounds(draft.value);
   const chosen = choiceOf(draft, shelf);
   const { days, span, problem: wrongDays } = parseDays(draft, now);
-  const code = codeIn(draft);
+  const code = codeIn(draft).replace(/\s+/g, '-');
   const areCardsWrong = cards === undefined || (cards !== null && (cards < 2 || cards > 100));
   const problem =
-    wrongCode(code) ||
+    wrongCode(code, 'A name') ||
     (areCardsWrong && `“${draft.cards}” is not a number of cards. Write a whole number from 2 to 100.`) ||
     (pounds === undefined && `“${draft.value}” is not an amount. Write pounds, such as 10.`) ||
     wrongDays;
@@ -141,7 +141,7 @@ function codeIn({ code }: CodeDraft) {
   return code.trim().toUpperCase();
 }
 
-function wrongCode(code: string) {
+function wrongCode(code: string, what = 'A code') {
   const isWrong = code !== '' && !/^[A-Z0-9][A-Z0-9_-]{1,29}$/.test(code);
-  return isWrong ? 'A code has 2 to 30 letters and figures, and no spaces.' : '';
+  return isWrong ? `${what} has 2 to 30 letters and figures${what === 'A code' ? ', and no spaces' : ''}.` : '';
 }

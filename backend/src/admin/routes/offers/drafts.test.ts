@@ -46,6 +46,8 @@ test('a multi-buy is described while it is typed', () => {
     sentence: 'Any 5 for £10 of the range Linen, until 30 November',
     body: { code: 'FIVE', gift: { ...five, on: { kind: 'range', id: 'pcol_1' } }, until: '2026-11-30' },
   });
+  expect(code({ ...typed, code: 'Any five  cards' })).toMatchObject({ problem: '', body: { code: 'ANY-FIVE-CARDS' } });
+  expect(code({ ...typed, code: 'Five!' }).problem).toBe('A name has 2 to 30 letters and figures.');
   expect(code({ ...typed, what: 'cards', ticked: ['prod_1', 'prod_2'] }).sentence).toBe(
     'Any 5 for £10 of 2 cards: Hope, Peace',
   );
