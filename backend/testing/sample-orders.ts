@@ -72,5 +72,5 @@ function read(order: unknown, ...wishes: StoredParcel[]): OrderRecord {
 export const noSoldGiftCards = {
   takenBy: async () => [],
   refundsTo: async () => [],
-  listGiftCards: async () => [],
+  boughtWith: async () => [],
 };

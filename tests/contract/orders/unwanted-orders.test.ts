@@ -104,6 +104,30 @@ describe('an order of cards, of which a bought gift card is spent', () => {
     expect((await mailsTo(email)).filter(({ subject }) => /cannot be cancelled|on its way/.test(subject))).toEqual([]);
     expect(await storyOf(id)).toContain('The wish to cancel was settled.');
   });
+
+  test('cannot be cancelled either once the rest of the gift card has gone back, too', async () => {
+    const { id } = await orderWithSpentGiftCard();
+    await askToCancel(id);
+    await refund(id, () => true, true);
+    const shown = await deskOf(id);
+    expect(shown).toMatchObject({ cancelling: null, why_not_cancelled: 'spent', refund: { lines: [], delivery: 0 } });
+    const { left } = pick(shown, 'refund') as { left: number };
+    expect(left).toBeGreaterThan(0);
+    expect((await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: left })).status).toBe(400);
+    expect((await asAdmin(shop, `/admin/orders/${id}/cancel`, {})).status).toBe(400);
+    expect(await deskOf(id)).toMatchObject({ refunded: pick(shown, 'refunded') });
+    expect((await answer(id, 'settled')).status).toBe(200);
+    expect([pick(await deskOf(id), 'wish'), await isOnToday(id)]).toEqual([null, false]);
+  });
+
+  test('is answered once, and told one thing, when two people answer at once', async () => {
+    const { id, email } = await orderWithSpentGiftCard();
+    await askToCancel(id);
+    const [posted, kept] = await Promise.all([answer(id, 'posted'), answer(id, 'kept')]);
+    expect([posted.status, kept.status].toSorted()).toEqual([200, 400]);
+    await mailTo(email, posted.status === 200 ? /was already on its way/ : /cannot be cancelled/);
+    expect(await deskOf(id)).toMatchObject({ wish: null, to_post: kept.status === 200 });
+  });
 });
 
 test('a gift card that is spent after its buyer wished to cancel it was never posted', async () => {

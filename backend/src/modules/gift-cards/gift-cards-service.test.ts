@@ -143,6 +143,19 @@ describe('a refund', () => {
   });
 });
 
+test('a bought gift card is spent by what orders took of it and did not give back', async () => {
+  const found = async () => (await cards.boughtWith(['order_0'])).map(({ balance: left, spent }) => [left, spent]);
+  await cards.issue(card('A'));
+  expect(await found()).toEqual([[1000, 0]]);
+  await cards.spend('cart_1', [{ id: 'A', pence: 400 }]);
+  expect(await found()).toEqual([[600, 400]]);
+  await cards.cancelRest({ id: 'A', refundId: 'gcan_1', pence: 600, by: '' });
+  expect(await found()).toEqual([[0, 400]]);
+  await cards.refund(back('cart_1', 'ref_1', 400));
+  expect(await found()).toEqual([[400, 0]]);
+  expect([await cards.boughtWith(['order_1']), await cards.boughtWith([])]).toEqual([[], []]);
+});
+
 describe('a bought gift card that was cancelled for its refund', () => {
   const parts = { lines: [{ line_id: 'A', quantity: 1, amount: 1000 }] };
   const inVain = () => cards.cancelledInVain(600);
@@ -176,10 +189,11 @@ describe('a bought gift card that was cancelled for its refund', () => {
     expect(await inVain()).toEqual([]);
   });
 
-  test('stays cancelled when the bank sent the money back, which is owed still', async () => {
+  test('stays cancelled when the bank sent the money back, which is owed still, and is not spent', async () => {
     await cards.keepCancelled(['A'], parts);
     expect(await inVain()).toEqual([]);
     expect(await balance('A')).toBe(0);
+    expect(await cards.boughtWith(['order_0'])).toMatchObject([{ id: 'A', balance: 0, spent: 0 }]);
   });
 });
 

@@ -54,6 +54,12 @@ export interface GiftCardRefund {
   created_at: Date;
 }
 
+/** Amounts are pence. */
+export type BoughtGiftCard = Pick<StoredGiftCard, 'id' | 'order_id' | 'line_id' | 'balance'> & {
+  /** What orders took and did not give back. What went with a refund of the card itself is not spent. */
+  spent: number;
+};
+
 export interface LedgerEntry {
   id: string;
   kind: Entry['kind'];
@@ -312,6 +318,18 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
 
   async spentBy(cartIds: readonly string[]): Promise<Spent[]> {
     return cartIds.length === 0 ? [] : execute<Spent>(this, spentSql(), [cartIds]);
+  }
+
+  async boughtWith(orderIds: readonly string[]): Promise<BoughtGiftCard[]> {
+    if (orderIds.length === 0) return [];
+    return execute<BoughtGiftCard>(
+      this,
+      `SELECT g.id, g.order_id, g.line_id, g.balance,
+         coalesce(-sum(e.pence) FILTER (WHERE e.kind IN ('spent', 'returned')), 0)::int AS spent
+       FROM gift_card g LEFT JOIN gift_card_entry e ON e.gift_card_id = g.id
+       WHERE g.order_id IN (?) GROUP BY g.id ORDER BY g.created_at, g.id`,
+      [orderIds],
+    );
   }
 
   /** Lists what orders took before refunds; nothing of what a cart gave back that became no order. */

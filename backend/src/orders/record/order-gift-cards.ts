@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { giftCardsModule } from '../../modules/gift-cards';
-import type { GiftCardRefund, Spent, StoredGiftCard } from '../../modules/gift-cards/gift-cards-service';
+import type { BoughtGiftCard, GiftCardRefund, Spent } from '../../modules/gift-cards/gift-cards-service';
 
 /** Amounts are pence. */
 export interface OrderGiftCards {
@@ -8,7 +8,7 @@ export interface OrderGiftCards {
   used: readonly Pick<Spent, 'gift_card_id' | 'last_four' | 'pence'>[];
   back: readonly GiftCardRefund[];
   /** Those that were bought with it. */
-  bought: readonly Pick<StoredGiftCard, 'line_id' | 'balance'>[];
+  bought: readonly Pick<BoughtGiftCard, 'line_id' | 'balance' | 'spent'>[];
 }
 
 export const noGiftCards: OrderGiftCards = { used: [], back: [], bought: [] };
@@ -23,7 +23,7 @@ export async function readOrderGiftCards(
   const [used, back, bought] = await Promise.all([
     cards.takenBy(cartIds),
     cards.refundsTo(cartIds),
-    cards.listGiftCards({ order_id: [...orderIds] }),
+    cards.boughtWith(orderIds),
   ]);
   return (orderId, cartId) => ({
     used: used.filter(({ cart_id }) => cart_id === cartId),

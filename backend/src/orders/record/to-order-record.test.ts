@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { recorded, sampleGift, sampleOrders, sampleSeveral } from '../../../testing/sample-orders';
 import { noDay } from '../../modules/parcels/parcels-service';
+import { cancellationRefund } from '../refund/cancellation-refund';
 import { toRefundMetadata } from './refund-parts';
 import { storedOrder } from './stored-order';
 import { toOrderRecord } from './to-order-record';
@@ -219,6 +220,33 @@ test('returns and what is owed for them are whole pennies that add up, with any 
     }),
     { seed: 20_261_125, numRuns: 300 },
   );
+});
+
+describe('a gift card that was bought with the order', () => {
+  const [item] = recorded.paid.items;
+  const [collection] = recorded.paid.payment_collections;
+  const [payment] = collection?.payments ?? [];
+  const line_id = item?.id ?? '';
+  const read = (balance: number, spent: number, refunds: object[] = []) => {
+    const gift = { unit_price: 20, detail: { ...item?.detail, quantity: 1 }, adjustments: [] };
+    const items = [{ ...item, ...gift, metadata: { gift_card_to: 'given@example.com' } }];
+    const payment_collections = [{ payments: [{ ...payment, refunds }] }];
+    const stored = v.parse(storedOrder, { ...recorded.paid, items, payment_collections });
+    return toOrderRecord(stored, 0, [], { used: [], back: [], bought: [{ line_id, balance, spent }] });
+  };
+  const rest = { lines: [{ line_id, quantity: 1, amount: 1999 }], delivery: 0, is_off_parcel: true, reason: '' };
+
+  test('is spent from its first penny, also once the rest of it has gone back', () => {
+    expect(read(2000, 0).is_gift_card_spent).toBeUndefined();
+    expect(read(1999, 1).is_gift_card_spent).toBe(true);
+    const back = read(0, 1, [{ id: 'ref_1', amount: 19.99, metadata: toRefundMetadata(rest) }]);
+    expect(back.lines[0]?.refunded).toBe(1);
+    expect([back.is_gift_card_spent, cancellationRefund(back)]).toEqual([true, null]);
+  });
+
+  test('is not spent when it is empty because the bank sent its refund back', () => {
+    expect(read(0, 0).is_gift_card_spent).toBeUndefined();
+  });
 });
 
 describe('a refund that names its cards', () => {

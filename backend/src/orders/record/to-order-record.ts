@@ -50,7 +50,7 @@ export function toOrderRecord(
     plans,
     lines,
     ...(isMailed && { is_mailed: true }),
-    ...(lines.some(isSpent) && { is_gift_card_spent: true }),
+    ...(gifts.bought.some(({ spent }) => spent > 0) && { is_gift_card_spent: true }),
     ...amounts,
     disputed: toPounds(disputed),
     codes: codesOf(order),
@@ -118,10 +118,6 @@ const tradeNote = v.object({ kind: v.picklist(tradeKinds) });
 function tradeOf({ metadata }: StoredOrder): Pick<OrderRecord, 'trade'> {
   const note = v.safeParse(tradeNote, metadata?.trade);
   return note.success ? { trade: note.output.kind } : {};
-}
-
-function isSpent({ gift_card_left: left, amount, refunded }: RecordLine): boolean {
-  return left !== undefined && left < amount && refunded === 0;
 }
 
 /** Nothing of it comes by post. */

@@ -17,12 +17,12 @@ const cancelBoughtCardsStep = createStep(
   'cancel-bought-gift-cards',
   async ({ order_id, by = '' }: Input, { container }) => {
     const cards = container.resolve(giftCardsModule);
-    const bought = await cards.listGiftCards({ order_id });
+    const bought = await cards.boughtWith([order_id]);
     const refundId = generateEntityId('', 'gcan');
-    // One that was paid back before is stopped and empty.
-    const valid = bought.filter(({ balance, stopped_at }) => !stopped_at || balance > 0);
-    for (const { id, amount } of valid) {
-      await cards.cancelRest({ id, refundId: `${refundId}.${id}`, pence: amount, by });
+    // One that was paid back before is empty. What is spent of a card, no card can give back: that is refused.
+    const valid = bought.filter(({ balance, spent }) => balance + spent > 0);
+    for (const { id, balance, spent } of valid) {
+      await cards.cancelRest({ id, refundId: `${refundId}.${id}`, pence: balance + spent, by });
     }
     return new StepResponse(
       undefined,
