@@ -19,6 +19,17 @@ export class CancellationsService extends MedusaService({ CancelRequest }) {
     return inserted?.id;
   }
 
+  /** @returns false when another answer has closed it already */
+  async closeRequest(id: string, answer: CancelAnswer): Promise<boolean> {
+    const closed = await execute(
+      this,
+      `UPDATE cancel_request SET closed_at = now(), answer = ?, updated_at = now()
+       WHERE id = ? AND closed_at IS NULL RETURNING id`,
+      [answer, id],
+    );
+    return closed.length > 0;
+  }
+
   async findOpenRequest(orderId: string): Promise<OpenRequest | undefined> {
     return (await this.findOpenRequests([orderId])).get(orderId);
   }

@@ -1,11 +1,14 @@
+import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelAnswer } from '../../modules/cancellations/cancellations-service';
 
+/** Of two answers at once the second is refused here, so this step stands before whatever an answer does. */
 export const closeCancelRequestStep = createStep(
   'close-cancel-request',
   async ({ id, answer }: { id: string; answer: CancelAnswer }, { container }) => {
-    await container.resolve(cancellationsModule).updateCancelRequests({ id, closed_at: new Date(), answer });
+    if (!(await container.resolve(cancellationsModule).closeRequest(id, answer)))
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This was answered by somebody else just now.');
     return new StepResponse(undefined, id);
   },
   async (id, { container }) => {

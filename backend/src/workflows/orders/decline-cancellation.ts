@@ -34,12 +34,12 @@ const postParcelsStep = createSequentialStep('post-parcels-of-order', postOrderW
 /** The parcels have no mails of their own, since the answer tells the shopper about it. */
 export const declineCancellationWorkflow = createWorkflow('decline-cancellation', (input: Input) => {
   const found = readStep(input);
+  closeCancelRequestStep(transform(found, ({ request: id }) => ({ id, answer: 'posted' as const })));
   postParcelsStep(
     transform({ input, found }, ({ input: { order_id }, found: { parcels } }) =>
       parcels.map((parcel_id) => ({ order_id, parcel_id, tracking: '', although_asked: true, is_told: false })),
     ),
   );
-  closeCancelRequestStep(transform(found, ({ request: id }) => ({ id, answer: 'posted' as const })));
   queueMailsStep(
     transform({ input, found }, ({ input: { order_id }, found: { email, request } }): NewMail[] =>
       email ? [{ kind: 'cancel-request-posted', cause: request, recipient: email, data: { order_id } }] : [],
