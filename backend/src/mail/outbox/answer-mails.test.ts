@@ -37,17 +37,17 @@ const account = {
 };
 const payment = { id: 'tpay_1', invoice_id: 'tinv_1', pence: 2000 };
 
-type Given = { requests?: object[]; accounts?: object[]; email?: string };
+type Given = { requests?: object[]; accounts?: object[]; email?: string; lost?: [string, number][] };
 
 /** What was asked and answered lately, in a shop without an outbox: all of its mails are missing. */
-async function missing({ requests = [], accounts = [account], email = recipient }: Given = {}) {
+async function missing({ requests = [], accounts = [account], email = recipient, lost = [] }: Given = {}) {
   const modules: Record<string, unknown> = {
     [ContainerRegistrationKeys.QUERY]: {
       graph: async () => ({ data: [{ ...recorded.posted, id: 'order_1', email }] }),
     },
     [giftCardsModule]: noSoldGiftCards,
     [parcelsModule]: { listFor: async () => [] },
-    [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
+    [paymentInboxModule]: { sumLostDisputes: async () => new Map(lost) },
     [Modules.CUSTOMER]: { listCustomers: async () => [{ id: 'cus_1', email }] },
     [messagesModule]: {
       listMessageAnswers: async () => [
@@ -118,7 +118,7 @@ test.each([
   [
     'cancel',
     'kept',
-    [{ kind: 'not-cancelled', cause: 'cancel_1', recipient, data: { order_id: 'order_1', why: 'disputed' } }],
+    [{ kind: 'not-cancelled', cause: 'cancel_1', recipient, data: { order_id: 'order_1', why: 'spent' } }],
   ],
   ['withdrawal', 'settled', []],
   ['withdrawal', null, []],
@@ -128,6 +128,12 @@ test.each([
     accounts: [],
   });
   expect(mails.filter(({ cause }) => cause === 'cancel_1')).toEqual(expected);
+});
+
+test('an order that a bank has taken the money back for was not cancelled because of that', async () => {
+  const requests = [{ id: 'cancel_1', order_id: 'order_1', kind: 'cancel', closed_at: at, answer: 'kept' }];
+  const mails = await missing({ requests, accounts: [], lost: [['order_1', 500]] });
+  expect(mails.filter(({ cause }) => cause === 'cancel_1')).toMatchObject([{ data: { why: 'disputed' } }]);
 });
 
 test('the mail of a decision on a trade account is found, and those of an application while it waits', async () => {

@@ -4,6 +4,7 @@ import type { CancelAnswer, CancelKind } from '../../modules/cancellations/cance
 import { messagesModule } from '../../modules/messages';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecords } from '../../orders/record/read-order-record';
+import { whyKept } from '../../orders/refund/cancellation-refund';
 import type { NewMail } from '../kinds';
 import { type Between, batchSize, type DueMails } from './due-mails';
 
@@ -56,12 +57,11 @@ type ClosedRequest = { id: string; kind: CancelKind; answer: CancelAnswer | null
 
 /** None for what the mails of refunds have told. */
 function mailsOfCancelAnswer({ id: cause, kind, answer }: ClosedRequest, order: OrderRecord): NewMail[] {
-  const { id: order_id, email: recipient, is_gift_card_spent } = order;
+  const { id: order_id, email: recipient } = order;
   if (recipient === '' || !answer || answer === 'settled') return [];
   if (answer === 'posted') return [{ kind: 'cancel-request-posted', cause, recipient, data: { order_id } }];
   if (kind === 'withdrawal') return [{ kind: 'withdrawal-closed', cause, recipient, data: { order_id, answer } }];
-  const why = is_gift_card_spent ? 'spent' : 'disputed';
-  return [{ kind: 'not-cancelled', cause, recipient, data: { order_id, why } }];
+  return [{ kind: 'not-cancelled', cause, recipient, data: { order_id, why: whyKept(order) } }];
 }
 
 async function mailsOfAnswers(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {

@@ -14,6 +14,11 @@ export function whyNotCancelled(order: OrderRecord): WhyNotCancelled | null {
   return order.disputed > 0 ? 'disputed' : null;
 }
 
+/** The reason for a mail that is written after the answer, by when a dispute may have been won. */
+export function whyKept({ disputed, is_gift_card_spent: isSpent }: OrderRecord): 'spent' | 'disputed' {
+  return disputed > 0 && !isSpent ? 'disputed' : 'spent';
+}
+
 /** Pounds; 0 where nothing was paid. Null when the order cannot be cancelled. */
 export function cancellationRefund(order: OrderRecord): number | null {
   return whyNotCancelled(order) === null ? refundable(order).left : null;

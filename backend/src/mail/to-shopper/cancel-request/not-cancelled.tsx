@@ -1,5 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import * as v from 'valibot';
+import { whyKept } from '../../../orders/refund/cancellation-refund';
 import { aboutOrder, defineMail } from '../../define-mail';
 import { MailLayout } from '../../mail-layout';
 import { OrderNumber, SeeOrder } from '../../order-table';
@@ -15,14 +16,14 @@ export const notCancelled = defineMail({
   kind: 'not-cancelled',
   schema: v.object({ ...aboutOrder.entries, why: v.picklist(['spent', 'disputed']) }),
   sample: { order_id: 'paid', why: 'spent' },
-  ofOrder: ({ id: order_id, is_gift_card_spent }, { wishes }) =>
+  ofOrder: (order, { wishes }) =>
     wishes.flatMap(({ id, kind, answer }) =>
       kind === 'cancel' && answer === 'kept'
         ? [
             {
               cause: id,
               name: 'Your order cannot be cancelled',
-              data: { order_id, why: is_gift_card_spent ? ('spent' as const) : ('disputed' as const) },
+              data: { order_id: order.id, why: whyKept(order) },
             },
           ]
         : [],
