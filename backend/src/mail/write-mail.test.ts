@@ -318,6 +318,16 @@ describe('the mails about an unwanted order', () => {
     expect(await of('cancel-request-posted', { ...posted, ...how })).toContain(said);
   });
 
+  test('say what was posted before a wish to cancel, and how to stop what was not', async () => {
+    const lines = posted.lines.map((line) => ({ ...line, unposted: 0 }));
+    const whole = await of('cancel-request-posted', { ...posted, lines });
+    expect(whole).toContain(`your order ${posted.number} was already posted, so we cannot stop it any more.`);
+    expect(whole).not.toContain('still to be posted');
+    const part = await of('cancel-request-posted', posted);
+    expect(part).toContain(`part of your order ${posted.number} was already posted, so we cannot stop that part`);
+    expect(part).toContain('If you do not want it, answer this mail before then.');
+  });
+
   test('say what a cancellation gives back to an account and to gift cards', async () => {
     const refunded = { paid: 5, refunded: 5, on_account: 10 };
     const [refund] = cancelled.refunds;

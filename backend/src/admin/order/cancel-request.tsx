@@ -141,14 +141,14 @@ function CloseButtons({
   ));
 }
 
-function PostedButton({ desk: { id, number, email, to_post } }: { desk: OrderDesk }) {
+function PostedButton({ desk: { id, number, email, to_post, parcels } }: { desk: OrderDesk }) {
   const answer = useOrderAction(id);
   return (
     <OrderConfirmButton
       disabled={answer.isPending}
       question={{
         title: `Order ${number} was already posted?`,
-        description: `${email} is told by mail that it is on its way, and how to send it back.${to_post ? ' It is marked as posted.' : ''}`,
+        description: `${email} is told by mail that it is on its way, and how to send it back.${to_post ? ' It is marked as posted.' : ''}${parcels.length > 1 ? ' A parcel for a later day stays to be posted.' : ''}`,
         confirmText: 'Yes, already posted',
         cancelText: 'Back',
         variant: 'confirmation',

@@ -14,18 +14,25 @@ export const cancelRequestPosted = defineMail({
   async render({ order_id }, context) {
     const order = await context.order(order_id);
     const isOfShop = order.trade === 'trade';
+    const isPart = order.lines.some(({ unposted }) => unposted > 0);
     return {
-      subject: `Your order ${order.number} was already on its way`,
+      subject: `${isPart ? 'Part of your' : 'Your'} order ${order.number} was already on its way`,
       body: (
         <MailLayout
-          title="Your cards were already on their way"
-          preview={`We had posted order ${order.number} before your wish to cancel reached us.${isOfShop ? '' : ' You can send it back.'}`}
+          title={`${isPart ? 'Some of your' : 'Your'} cards were already on their way`}
+          preview={`We had posted ${isPart ? 'part of ' : ''}order ${order.number} before your wish to cancel reached us.${isOfShop ? '' : ' You can send it back.'}`}
           storefront={context.links.home}
         >
           <Paragraph>
-            We are sorry: when your wish to cancel reached us, your order <strong>{order.number}</strong> was already
-            posted, so we cannot stop it any more.
+            We are sorry: when your wish to cancel reached us, {isPart && 'part of '}your order{' '}
+            <strong>{order.number}</strong> was already posted, so we cannot stop {isPart ? 'that part' : 'it'} any
+            more.
           </Paragraph>
+          {isPart && (
+            <Paragraph>
+              The rest is still to be posted, as you ordered it. If you do not want it, answer this mail before then.
+            </Paragraph>
+          )}
           <OrderNumber order={order} />
           <Tracking parcels={order.parcels} />
           {isOfShop ? (
