@@ -130,6 +130,19 @@ describe('an order of cards, of which a bought gift card is spent', () => {
   });
 });
 
+test('a wish that was granted in part is settled, and the rest of the order waits to be posted', async () => {
+  const { id } = await buy(shop, await cartOfCards(shop, uniqueEmail('part'), 2));
+  await askToCancel(id);
+  expect((await answer(id, 'settled')).status).toBe(400);
+  const line = pick(await deskOf(id), 'refund', 'lines', 0);
+  const amount = Number(pickList(line, 'sums')[0]);
+  const body = { lines: [{ id: pickText(line, 'id'), quantity: 1 }], delivery: false, refunded: 0, reason: '' };
+  await asAdmin(shop, `/admin/orders/${id}/refunds`, { ...body, is_off_parcel: true, amount });
+  expect((await answer(id, 'kept')).status).toBe(400);
+  expect((await answer(id, 'settled')).status).toBe(200);
+  expect(await deskOf(id)).toMatchObject({ wish: null, to_post: true, refunded: amount });
+});
+
 test('a gift card that is spent after its buyer wished to cancel it was never posted', async () => {
   const [email, to] = [uniqueEmail('buyer'), uniqueEmail('given')];
   const { id } = await buy(shop, await cartWithGiftCard(shop, email, to));

@@ -51,12 +51,8 @@ export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
         ) : (
           <>
             <CancelButton desk={desk} variant="danger" />
-            {stuck && (
-              <>
-                <MoneyButtons desk={desk} onRefund={onRefund} />
-                <CloseButtons desk={desk} kind="cancel" />
-              </>
-            )}
+            {stuck && <MoneyButtons desk={desk} onRefund={onRefund} />}
+            <CloseButtons desk={desk} kind="cancel" isStuck={Boolean(stuck)} />
             {!desk.is_mailed && <PostedButton desk={desk} />}
           </>
         )}
@@ -113,16 +109,18 @@ const questions = {
   cancel: { title: 'Close the wish to cancel order', done: 'The wish to cancel is closed.' },
 };
 
-/** They end with all of the money back, or when the owner closes them. */
+/** Wishes end with all of the money back, or when the owner closes them: a part may be what was asked for. */
 function CloseButtons({
   desk: { id, number, refunded, credited },
   kind,
+  isStuck = true,
 }: {
   desk: OrderDesk;
   kind: keyof typeof endings;
+  isStuck?: boolean;
 }) {
   const answer = useOrderAction(id);
-  const offered = refunded > 0 || credited > 0 ? { settled, ...endings[kind] } : endings[kind];
+  const offered = { ...((refunded > 0 || credited > 0) && { settled }), ...(isStuck && endings[kind]) };
   return Object.entries(offered).map(([chosen, { name, description }]) => (
     <OrderConfirmButton
       key={chosen}

@@ -19,8 +19,10 @@ const readStep = createStep('read-request-to-close', async ({ order_id, answer }
     throw refuse('There is no open withdrawal from this order.');
   const found = whyNotCancelled(order);
   const why = request.kind === 'cancel' && (found === 'spent' || found === 'disputed') ? found : null;
-  if (request.kind === 'cancel' && why === null) {
-    throw refuse('There is only a wish to cancel this order: cancel it, or say that it was already posted.');
+  if (request.kind === 'cancel' && why === null && answer !== 'settled') {
+    throw refuse(
+      'There is only a wish to cancel this order: cancel it, pay back a part, or say that it was already posted.',
+    );
   }
   if (answer === 'settled' && order.refunded === 0 && (order.invoice?.credited ?? 0) === 0) {
     throw refuse('Nothing has gone back for this order: pay back first, or say what became of the cards.');
@@ -29,8 +31,8 @@ const readStep = createStep('read-request-to-close', async ({ order_id, answer }
 });
 
 /**
- * Closes a withdrawal, or a wish to cancel an order that cannot be cancelled any more. Moves no money. What is settled was
- * told by the mails of its refunds.
+ * Closes a withdrawal, a wish to cancel an order that cannot be cancelled any more, or one that was granted in part. Moves no
+ * money. What is settled was told by the mails of its refunds.
  */
 export const closeRequestWorkflow = createWorkflow('close-request', (input: Input) => {
   const found = readStep(input);
