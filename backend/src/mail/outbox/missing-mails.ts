@@ -30,10 +30,12 @@ const settledAfterSeconds = 30;
 
 /**
  * Finds missing mails from the state itself, because a process that died between an order and its mail leaves no other
- * trace. Each kind is yielded by itself, so that one that fails does not hold back the others.
+ * trace.
+ *
+ * @returns a function for each kind of mails
  */
-export async function* missingMails(container: MedusaContainer): AsyncGenerator<NewMail[], void> {
+export function missingMails(container: MedusaContainer): (() => Promise<NewMail[]>)[] {
   const from = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const until = new Date(Date.now() - settledAfterSeconds * 1000);
-  for (const due of dueMails) yield await due.missing(container, { $gte: from, $lte: until });
+  return dueMails.map((due) => () => due.missing(container, { $gte: from, $lte: until }));
 }
