@@ -2,10 +2,11 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelAnswer, CancelKind } from '../../modules/cancellations/cancellations-service';
 import { messagesModule } from '../../modules/messages';
+import { outboxModule } from '../../modules/outbox';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { whyKept } from '../../orders/refund/cancellation-refund';
-import type { NewMail } from '../kinds';
+import type { MailKind, NewMail } from '../kinds';
 import { type Between, batchSize, type DueMails } from './due-mails';
 
 /** Messages and wishes to cancel, and what the owner answers. The workflows that store them queue their mails. */
@@ -17,8 +18,10 @@ export const answerMails: DueMails = {
     return [
       ...messages.flatMap(mailsOfMessage),
       ...(await mailsOfAnswers(container, between)),
-      ...(await mailsOfCancelRequests(container, { created_at: between, closed_at: null })),
-      ...(await mailsOfCancelRequests(container, { closed_at: between })),
+      ...(await mailsOfCancelRequests(container, { created_at: between, closed_at: null }, [
+        'cancel-request-received',
+      ])),
+      ...(await mailsOfCancelRequests(container, { closed_at: between }, mailsOfClosed)),
     ];
   },
 };
@@ -53,6 +56,8 @@ export function mailsOfCancelRequest(asked: OpenRequest, recipient: string): New
   ];
 }
 
+const mailsOfClosed: MailKind[] = ['cancel-request-posted', 'withdrawal-closed', 'not-cancelled'];
+
 type ClosedRequest = { id: string; kind: CancelKind; answer: CancelAnswer | null };
 
 /** None for what the mails of refunds have told. */
@@ -76,10 +81,19 @@ async function mailsOfAnswers(container: MedusaContainer, created_at: Between): 
   });
 }
 
-async function mailsOfCancelRequests(container: MedusaContainer, filters: object): Promise<NewMail[]> {
-  const requests = await container
+/** @param told one of these kinds tells the shopper */
+async function mailsOfCancelRequests(
+  container: MedusaContainer,
+  filters: object,
+  told: readonly MailKind[],
+): Promise<NewMail[]> {
+  const found = await container
     .resolve(cancellationsModule)
     .listCancelRequests(filters, { take: batchSize, order: { updated_at: 'DESC' } });
+  const causes = found.map(({ id }) => id);
+  const written = await container.resolve(outboxModule).listByCauses(told, causes);
+  // A whole order is read only for a mail that is missing.
+  const requests = found.filter(({ id, answer }) => answer !== 'settled' && !written.some(({ cause }) => cause === id));
   if (requests.length === 0) return [];
   const ids = [...new Set(requests.map(({ order_id }) => order_id))];
   const orders = new Map((await readOrderRecords(container, ids)).map((order) => [order.id, order]));
