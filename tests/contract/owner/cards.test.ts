@@ -75,6 +75,17 @@ test('a new card whose answer was lost is made once, and one of another name fro
   for (const id of [first, other]) await asAdmin(shop, `/admin/products/${id}`, undefined, 'DELETE');
 });
 
+test('a new card that was deleted can be made again from the same form', async () => {
+  const sheet = { ...(await newCardInput(shop)), key: crypto.randomUUID(), is_shown: false };
+  const first = pickText((await asAdmin(shop, '/admin/cards', sheet)).body, 'id');
+  await asAdmin(shop, `/admin/products/${first}`, undefined, 'DELETE');
+  const { status, body } = await asAdmin(shop, '/admin/cards', sheet);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const again = pickText(body, 'id');
+  expect(again).not.toBe(first);
+  await asAdmin(shop, `/admin/products/${again}`, undefined, 'DELETE');
+});
+
 test('a card that is being created is never shown without its envelopes and prices', { tags: 'nightly' }, async () => {
   const title = `Seen whole ${crypto.randomUUID().slice(0, 8)}`;
   let isMade = false;

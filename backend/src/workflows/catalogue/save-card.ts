@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { acquireLockStep, createProductsWorkflow, releaseLockStep, updateProductsWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { MedusaError, ProductStatus } from '@medusajs/framework/utils';
+import { MedusaError, Modules, ProductStatus } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -61,7 +61,7 @@ const readSheetStep = createStep('read-card-sheet', async ({ id, key, sheet }: S
   return new StepResponse({
     card: whole,
     current,
-    newId,
+    newId: (await isDeleted(container, newId)) ? undefined : newId,
     // The form has no fields for further pictures, so they stay.
     pictures: [...pictures, ...(sheet.reverse === '' ? [] : known.slice(2))],
     range: [range.handle, range.id] as [string, string],
@@ -77,6 +77,15 @@ function idOfNewCard(key: string, { title }: CardSheet): string {
 
 async function findMade(container: MedusaContainer, id: string | undefined): Promise<ShopCard | undefined> {
   return id === undefined ? undefined : (await loadCards(container, { id: [id] }))[0];
+}
+
+/** The row of a deleted card stays, with its id. */
+async function isDeleted(container: MedusaContainer, id: string | undefined): Promise<boolean> {
+  if (id === undefined) return false;
+  const rows = await container
+    .resolve(Modules.PRODUCT)
+    .listProducts({ id }, { select: ['id', 'deleted_at'], withDeleted: true });
+  return rows.some(({ deleted_at }) => deleted_at);
 }
 
 async function cardToChange(container: MedusaContainer, id: string): Promise<ShopCard> {
