@@ -56,3 +56,28 @@ test('the stock of a card stays when the card is saved or imported with another 
     await made.remove();
   }
 });
+
+test('a card that took the old number of another is counted by itself', async () => {
+  const first = await createCard(shop);
+  const white = { product: first.id, variant: first.variants[0]?.id ?? '' };
+  try {
+    expect((await setStock(shop, white, 8)).status).toBe(200);
+    const number = `${first.number}A`;
+    const renumbered = await asAdmin(shop, `/admin/cards/${first.id}`, { ...first.sheet, number });
+    expect([renumbered.status, pick(renumbered.body, 'message')]).toEqual([200, undefined]);
+    const second = await createCard(shop, { number: first.number });
+    const other = { product: second.id, variant: second.variants[0]?.id ?? '' };
+    try {
+      const counted = await setStock(shop, other, 3);
+      expect([counted.status, pick(counted.body, 'message')]).toEqual([200, undefined]);
+      expect([await stockOf(shop, white), await stockOf(shop, other)]).toEqual([8, 3]);
+      await setStock(shop, other, null);
+      expect([await stockOf(shop, white), await stockOf(shop, other)]).toEqual([8, null]);
+    } finally {
+      await second.remove();
+    }
+  } finally {
+    await setStock(shop, white, null);
+    await first.remove();
+  }
+});

@@ -5,6 +5,7 @@ import {
   deleteInventoryItemWorkflow,
   deleteReservationsStep,
   releaseLockStep,
+  updateInventoryItemsWorkflow,
   updateInventoryLevelsWorkflow,
   updateProductVariantsWorkflow,
 } from '@medusajs/core-flows';
@@ -13,6 +14,7 @@ import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
+import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
 import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
 import { findShopPlace } from '../../stock/shop-place';
@@ -41,10 +43,16 @@ const readCountsStep = createStep('read-counts', async ({ id, envelopes }: Count
   const stopped = wanted.filter(({ manage_inventory, left }) => manage_inventory && left === null);
   const begun = wanted.filter(({ manage_inventory, left }) => !manage_inventory && left !== null);
   const items = stopped.flatMap(({ item }) => item ?? []);
+  const uncounted = begun.filter(({ item }) => item === null);
+  const known = await itemsWithNumbersOf(container, uncounted);
   return new StepResponse({
-    links: await unlinkedItems(
+    links: linksTo(
+      known.filter(({ variants }) => variants.length === 0),
+      uncounted,
+    ),
+    renamed: await renamed(
       container,
-      begun.filter(({ item }) => item === null),
+      known.filter(({ variants }) => variants.length > 0),
     ),
     switched: [...stopped, ...begun].map((one) => ({ id: one.id, manage_inventory: one.left !== null })),
     forgotten: { items, reservations: await reservationsOf(container, items) },
@@ -52,11 +60,37 @@ const readCountsStep = createStep('read-counts', async ({ id, envelopes }: Count
   });
 });
 
-/** Medusa refuses a second inventory item with the same SKU, so an old one is linked again. */
-async function unlinkedItems(container: MedusaContainer, variants: { id: string; sku: string | null }[]) {
+const Item = v.object({
+  id: v.string(),
+  sku: v.nullish(v.string(), null),
+  variants: listOf(v.object({ sku: v.nullish(v.string(), null) })),
+});
+type Item = v.InferOutput<typeof Item>;
+type Numbered = { id: string; sku: string | null };
+
+async function itemsWithNumbersOf(container: MedusaContainer, variants: readonly Pick<Numbered, 'sku'>[]) {
   const skus = variants.flatMap(({ sku }) => sku ?? []);
   if (skus.length === 0) return [];
-  const found = await container.resolve(Modules.INVENTORY).listInventoryItems({ sku: skus }, { select: ['id', 'sku'] });
+  return v.parse(
+    v.array(Item),
+    await readGraph(container, 'inventory_item', ['id', 'sku', 'variants.sku'], { sku: skus }),
+  );
+}
+
+/** Items that count another card, which had the number before, get the number that it has now. */
+async function renamed(container: MedusaContainer, items: readonly Item[]) {
+  const taken = await itemsWithNumbersOf(
+    container,
+    items.flatMap(({ variants }) => variants),
+  );
+  return items.map(({ id, variants: [variant] }) => {
+    const isTaken = taken.some(({ sku }) => sku === variant?.sku);
+    return { id, sku: isTaken ? null : (variant?.sku ?? null) };
+  });
+}
+
+/** Medusa refuses a second inventory item with the same SKU, so an old one is linked again. */
+function linksTo(found: readonly Item[], variants: readonly Numbered[]) {
   return variants.flatMap(({ id, sku }) => {
     const item = found.find((one) => sku !== null && one.sku === sku);
     if (!item) return [];
@@ -99,6 +133,9 @@ const planLevelsStep = createStep('plan-levels', async (counts: Counts, { contai
 export const setCardStockWorkflow = createWorkflow('set-card-stock', (input: Count) => {
   acquireLockStep(cardsLock);
   const read = readCountsStep(input);
+  when('was-of-another', { read }, ({ read }) => read.renamed.length > 0).then(() => {
+    updateInventoryItemsWorkflow.runAsStep({ input: { updates: read.renamed } });
+  });
   when('was-counted-once', { read }, ({ read }) => read.links.length > 0).then(() => {
     createRemoteLinkStep(read.links);
   });
