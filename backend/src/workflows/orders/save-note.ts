@@ -1,4 +1,4 @@
-import { MedusaError } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { orderNotesModule } from '../../modules/order-notes';
 import { readOrderRecord } from '../../orders/record/read-order-record';
@@ -12,14 +12,18 @@ export const saveNoteWorkflow = createOneStepWorkflow(
   async ({ order_id, text, by, before: shown }: Input, { container }) => {
     await readOrderRecord(container, order_id);
     const notes = container.resolve(orderNotesModule);
-    const before = await notes.find(order_id);
-    const present = before?.text ?? '';
-    if (shown !== undefined && shown !== present && text !== present) {
-      const sentence =
-        'Someone else has changed this note meanwhile. Read it, and keep yours once more if you want it.';
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence);
-    }
-    await notes.save(order_id, text, by);
+    const replace = async () => {
+      const before = await notes.find(order_id);
+      const present = before?.text ?? '';
+      if (shown !== undefined && shown !== present && text !== present) {
+        const sentence =
+          'Someone else has changed this note meanwhile. Read it, and keep yours once more if you want it.';
+        throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence);
+      }
+      await notes.save(order_id, text, by);
+      return before;
+    };
+    const before = await container.resolve(Modules.LOCKING).execute(`note:${order_id}`, replace);
     return new StepResponse(undefined, { order_id, text: before?.text ?? '', by: before?.by ?? by });
   },
   async (before, { container }) => {
