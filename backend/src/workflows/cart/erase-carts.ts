@@ -21,7 +21,7 @@ export async function eraseCarts(container: MedusaContainer, ids: string[]): Pro
 
 type Customer = { customerId: string };
 
-/** Minutes after which nobody pays for a cart any more whose payment has begun. */
+/** Minutes after which a payment that has begun for a cart is over. */
 const longestPayment = 60;
 
 /**
