@@ -20,6 +20,7 @@ import { ScriptNonce } from './http/script-nonce.ts';
 import { dropInvalidCookies, isSessionJustEnded, renewSession } from './http/session.server.ts';
 import { FlashMessage } from './message/flash-message.tsx';
 import { SessionOver } from './message/session-over.tsx';
+import { signedOut } from './message/sign-in-path.ts';
 import { ToastRegion } from './message/toast-region.tsx';
 import { log } from './process/log.ts';
 import { settings } from './process/settings.ts';
@@ -135,9 +136,7 @@ export default function App({ loaderData: { flash, isSessionOver } }: Route.Comp
   return (
     <>
       {flash && <FlashMessage {...flash} />}
-      {isSessionOver && (
-        <SessionOver message="You have been signed out, since it has been a while. Your cards are still in your cart." />
-      )}
+      {isSessionOver && <SessionOver message={signedOut} />}
       <Outlet />
     </>
   );
