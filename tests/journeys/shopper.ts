@@ -79,6 +79,11 @@ export async function openCartWith(page: Page, ...titles: string[]) {
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(titles.length);
 }
 
+/** Goes by the keyboard: the rows of a list are laid out as they come into sight, and move what is below the mouse. */
+export function followBelowList(link: Locator): Promise<void> {
+  return link.press('Enter');
+}
+
 export function addButton(page: Page, title: string) {
   return page
     .getByRole('article')

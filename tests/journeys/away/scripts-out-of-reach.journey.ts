@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Route } from '@playwright/test';
 import { expect, test } from '../shop.ts';
-import { openHydrated } from '../shopper.ts';
+import { followBelowList, openHydrated } from '../shopper.ts';
 import { ignoreFailedFetches } from './ignore-failed-fetches.ts';
 
 const delivery = /\/assets\/delivery-[\w-]+\.js$/;
@@ -14,7 +14,7 @@ test('a page whose script cannot be fetched is said to be out of reach, and noth
   await openHydrated(page, '/cards');
   // `setOffline` would not do: here the browser believes that it is connected.
   await page.route('**', (route) => route.abort('connectionrefused'));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
+  await followBelowList(page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline');
   await expect(page).toHaveURL('/info/delivery');
   await page.unrouteAll();
@@ -31,7 +31,7 @@ test('a page whose script is gone after a new build is reloaded once', async ({ 
   });
   await page.route(delivery, (route) => route.fulfill({ status: 404 }));
   const asked = page.waitForResponse(delivery);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
+  await followBelowList(page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }));
   await asked;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
   await expect(page).toHaveURL('/info/delivery');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, filter, openHydrated } from '../shopper.ts';
+import { addButton, filter, followBelowList, openHydrated } from '../shopper.ts';
 import { ignoreFailedFetches } from './ignore-failed-fetches.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
@@ -86,7 +86,7 @@ test('a page that is opened without a connection is said to be out of reach, and
 }) => {
   await openHydrated(page, '/cards');
   await page.context().setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
+  await followBelowList(page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You seem to be offline');
   await page.context().setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
@@ -95,7 +95,12 @@ test('a page that is opened without a connection is said to be out of reach, and
 });
 
 const keptScroll: [string, number, string, (page: Page) => Promise<unknown>][] = [
-  ['more cards are', 360, '/cards?group=theme', (page) => page.getByRole('link', { name: 'Show more' }).click()],
+  [
+    'more cards are',
+    360,
+    '/cards?group=theme',
+    (page) => followBelowList(page.getByRole('link', { name: 'Show more' })),
+  ],
   ['a filter is', 1024, '/cards', (page) => filter(page, 'Theme').selectOption('Joy')],
 ];
 for (const [what, width, address, ask] of keptScroll) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '../shop.ts';
-import { addButton, addToCart, fillContact, fillShipping } from '../shopper.ts';
+import { addButton, addToCart, fillContact, fillShipping, followBelowList } from '../shopper.ts';
 import { StorefrontAlone } from '../storefront-alone.ts';
 
 // Analytics is on in this storefront, and a stub of Google's script records its calls.
@@ -41,7 +41,7 @@ test('nothing is measured, and no script is loaded for it, before the shopper ag
   await page.getByRole('link', { name: 'Browse the cards' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Cards' })).toBeVisible();
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Only necessary' }).click();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }).click();
+  await followBelowList(page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/deliver/i);
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
   expect(asked).toEqual([]);
@@ -111,7 +111,7 @@ test('a shopper who withdraws consent is counted no more', async ({ page, asked 
   await page.goto('/cards');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => named(page)).toEqual(['page_view']);
-  await page.getByRole('link', { name: 'Cookie settings' }).click();
+  await followBelowList(page.getByRole('link', { name: 'Cookie settings' }));
   const settings = page.getByRole('dialog', { name: 'Cookie settings' });
   await settings.getByRole('checkbox', { name: /^Analytics/ }).uncheck();
   await settings.getByRole('button', { name: 'Save settings' }).click();
@@ -127,7 +127,7 @@ test('the same consent given again counts no page twice, and a search is counted
   await page.goto('/cards');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => named(page)).toEqual(['page_view']);
-  await page.getByRole('link', { name: 'Cookie settings' }).click();
+  await followBelowList(page.getByRole('link', { name: 'Cookie settings' }));
   await page.getByRole('dialog', { name: 'Cookie settings' }).getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect.poll(() => named(page)).toEqual(['page_view', 'page_view']);

@@ -1,5 +1,5 @@
 import { expect, test } from '../shop.ts';
-import { openCard, openHydrated } from '../shopper.ts';
+import { followBelowList, openCard, openHydrated } from '../shopper.ts';
 import { openUnhydrated } from '../unhydrated.ts';
 
 test('a shopper who comes back to a card finds the chosen envelope and its price, even after a reload', async ({
@@ -86,7 +86,7 @@ test('‘Show more’ adds cards to those that are shown, and the keyboard goes 
   const first = await cards.first().textContent();
   await expect(cards).toHaveCount(60);
   await expect(page.getByRole('main')).toContainText(/\d+ of \d+ themes/);
-  await page.getByRole('link', { name: 'Show more' }).click();
+  await followBelowList(page.getByRole('link', { name: 'Show more' }));
   await expect(cards).toHaveCount(120);
   expect(await cards.first().textContent()).toBe(first);
   await expect(cards.nth(60)).toBeFocused();

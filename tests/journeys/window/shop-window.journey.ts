@@ -1,7 +1,7 @@
 import { expectAnnounced } from '../announcements.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
-import { addButton, filter } from '../shopper.ts';
+import { addButton, filter, followBelowList } from '../shopper.ts';
 
 const card = '/cards/do-not/do-not-be-anxious';
 
@@ -113,7 +113,7 @@ test('the cookie banner appears until it is answered, and consent can be changed
   expect(await answer()).toEqual(['given', '{"necessary":true,"analytics":true,"marketing":false}']);
   await page.goto('/cards');
   await expect(banner).toBeHidden();
-  await page.getByRole('link', { name: 'Cookie settings' }).click();
+  await followBelowList(page.getByRole('link', { name: 'Cookie settings' }));
   await expect(settings.getByRole('checkbox', { name: /^Analytics/ })).toBeChecked();
   await expect(settings.getByRole('checkbox', { name: /^Marketing/ })).not.toBeChecked();
   await page.keyboard.press('Escape');

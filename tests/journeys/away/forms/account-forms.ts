@@ -5,7 +5,7 @@ import { guestOrder } from '../../../world/orders.ts';
 import { call, pickList } from '../../../world/store-api.ts';
 import { signIn } from '../../customer.ts';
 import { expect } from '../../shop.ts';
-import { address } from '../../shopper.ts';
+import { address, followBelowList } from '../../shopper.ts';
 import { withButton } from './open-forms.ts';
 import type { ShopForm, Visit } from './shop-form.ts';
 
@@ -17,7 +17,7 @@ async function accountPage(visit: Visit, ...links: string[]): Promise<Customer> 
   const anna = await newCustomer(running);
   await signIn(page, running, anna);
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Your account' }).click();
+  await followBelowList(page.getByRole('contentinfo').getByRole('link', { name: 'Your account' }));
   for (const link of links) await page.getByRole('main').getByRole('link', { name: link, exact: true }).first().click();
   return anna;
 }

@@ -3,6 +3,7 @@ import { newCustomer, password } from '../../../world/customers.ts';
 import { linkIn, mailTo } from '../../../world/mailbox.ts';
 import { sendUntil } from '../../contact-form.ts';
 import { expect } from '../../shop.ts';
+import { followBelowList } from '../../shopper.ts';
 import type { ShopForm, Visit } from './shop-form.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -18,7 +19,7 @@ const noAddress = 'Please enter a valid email address';
 
 async function fromTheFooter({ page }: Visit, link: string) {
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+  await followBelowList(page.getByRole('contentinfo').getByRole('link', { name: link }));
 }
 
 async function mailedLink({ page, running, email }: Visit, path: string) {
