@@ -8,8 +8,10 @@ import { guestOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 const me = '/store/customers/me';
 
 const exportOf = (headers: Record<string, string>) => call(shop, `${me}/export`, { headers });
@@ -114,6 +116,35 @@ describe('an account that is closed', () => {
     const found = await asAdmin(shop, `/admin/customers?q=${encodeURIComponent(customer.email)}&has_account=true`);
     expect(pick(found.body, 'customers')).toEqual([]);
     expect((await call(shop, `/store/carts/${cart}`)).status).toBe(404);
+  });
+
+  test('is closed to the end, with its mail, when the shop stopped before the sign-in was gone', async () => {
+    const who = await newCustomer(shop);
+    // What a process leaves that dies between its last two steps.
+    await database.query(`update customer set email = id || '@closed.invalid', deleted_at = now() where id = $1`, [
+      who.id,
+    ]);
+    expect((await signIn(shop, who.email)).status).toBe(200);
+
+    expect((await close(who, { password: who.password })).body).toEqual({ closed: true });
+    expect((await signIn(shop, who.email)).status).toBe(401);
+    await mailTo(who.email, /is closed/);
+  });
+
+  test.each([
+    ['deleted', 'now()'],
+    ['anonymous', 'null'],
+  ])('needs no shopper to be closed to the end: %s', async (_, deletedAt) => {
+    const who = await newCustomer(shop);
+    await database.query(
+      `update customer set email = id || '@closed.invalid', deleted_at = ${deletedAt} where id = $1`,
+      [who.id],
+    );
+    const job = await asAdmin(shop, '/admin/workflows-executions/job-close-accounts/run', {});
+    expect(job.status).toBe(200);
+    expect((await signIn(shop, who.email)).status).toBe(401);
+    await mailTo(who.email, /is closed/);
+    expect(await emailOfToken(shop, (await newCustomer(shop, who.email)).token)).toBe(who.email);
   });
 
   test('frees its email for a new account, which starts empty', { tags: 'nightly' }, async () => {

@@ -1,7 +1,8 @@
-import { removeCustomerAccountWorkflow } from '@medusajs/core-flows';
+import { acquireLockStep, deleteCustomersWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import type { CustomerAddressDTO, CustomerDTO } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
+import { closedEmail } from '../../accounts/find-half-closed-accounts';
 import type { NewMail } from '../../mail/kinds';
 import { favouritesModule } from '../../modules/favourites';
 import { remindersModule } from '../../modules/reminders';
@@ -26,6 +27,11 @@ type Before = {
   trade: StoredTradeAccount | undefined;
 };
 
+const findCustomerStep = createStep('find-customer', async ({ customerId }: Input, { container }) => {
+  const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId }, { select: ['id'] });
+  return new StepResponse({ isDeleted: !customer });
+});
+
 /** Orders refer to the customer row, so it stays as deleted. The same address may have ordered as a guest, by name. */
 const anonymizeStep = createStep(
   'anonymize-customer',
@@ -47,7 +53,7 @@ const anonymizeStep = createStep(
       { first_name: null, last_name: null },
     );
     await customers.updateCustomers(customerId, {
-      email: `${customerId}@closed.invalid`,
+      email: closedEmail(customerId),
       first_name: null,
       last_name: null,
       phone: null,
@@ -88,20 +94,40 @@ function toNewAddress({ created_at: _made, updated_at: _changed, ...address }: C
   return address;
 }
 
+/** Has no undo: nothing comes after it that may fail. An identity that also opens the dashboard stays. */
+const removeSignInStep = createStep('remove-sign-in', async ({ customerId }: Input, { container }) => {
+  const auth = container.resolve(Modules.AUTH);
+  const identities = await auth.listAuthIdentities({ app_metadata: { customer_id: customerId } });
+  for (const { id, app_metadata } of identities) {
+    if (app_metadata?.user_id) {
+      await auth.updateAuthIdentities({ id, app_metadata: { ...app_metadata, customer_id: null } });
+    } else {
+      await auth.deleteAuthIdentities([id]);
+    }
+  }
+});
+
 /**
- * Removing the auth identity ends every session and frees the address, so it comes last: until then an interrupted run can
- * be asked for again. Orders stay, as the law requires.
+ * Removing the sign-in ends every session and frees the address, so it comes last: a run that was interrupted before can be
+ * repeated, by the shopper or by the job that finds it. Orders stay, as the law requires.
  */
 export const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
+  const key = transform({ input }, ({ input }) => `close-account:${input.customerId}`);
+  acquireLockStep({ key, timeout: 30, ttl: 120 });
   eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
   eraseReviewsWorkflow.runAsStep({ input });
   eraseWordsWorkflow.runAsStep({ input });
   eraseGiftCardsWorkflow.runAsStep({ input });
   eraseOpenCartsWorkflow.runAsStep({ input });
-  anonymizeStep(input);
-  removeCustomerAccountWorkflow.runAsStep({ input: { customerId: input.customerId } });
+  const found = findCustomerStep(input);
+  when(found, ({ isDeleted }) => !isDeleted).then(() => {
+    anonymizeStep(input);
+    deleteCustomersWorkflow.runAsStep({ input: { ids: [input.customerId] } });
+  });
   const mails = transform({ input }, ({ input: { customerId, email } }): NewMail[] => [
     { kind: 'account-closed', cause: customerId, recipient: email, data: {} },
   ]);
   queueMailsStep(mails);
+  removeSignInStep(input);
+  releaseLockStep({ key });
 });

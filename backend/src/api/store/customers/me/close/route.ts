@@ -10,8 +10,12 @@ const Body = v.strictObject({ password: v.optional(v.pipe(v.string(missing), v.m
 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { password } = readForm(Body, req.body ?? {});
-  const customerId = req.auth_context.actor_id;
-  const { email } = await req.scope.resolve(Modules.CUSTOMER).retrieveCustomer(customerId, { select: ['email'] });
+  const { actor_id: customerId, auth_identity_id } = req.auth_context;
+  // A closing that was interrupted has anonymized the customer already, but not the sign-in.
+  const [identity] = await req.scope
+    .resolve(Modules.AUTH)
+    .listProviderIdentities({ auth_identity_id, provider: 'emailpass' }, { select: ['entity_id'], take: 1 });
+  const email = identity?.entity_id ?? '';
   await requirePassword(req.scope, email, password);
   await closeAccountWorkflow(req.scope).run({ input: { customerId, email } });
   res.status(200).json({ closed: true });
