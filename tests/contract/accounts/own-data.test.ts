@@ -140,7 +140,7 @@ describe('an account that is closed', () => {
       `update customer set email = id || '@closed.invalid', deleted_at = ${deletedAt} where id = $1`,
       [who.id],
     );
-    const job = await asAdmin(shop, '/admin/workflows-executions/job-close-accounts/run', {});
+    const job = await asAdmin(shop, '/admin/workflows-executions/job-reconcile-accounts/run', {});
     expect(job.status).toBe(200);
     expect((await signIn(shop, who.email)).status).toBe(401);
     await mailTo(who.email, /is closed/);

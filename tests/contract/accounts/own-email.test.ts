@@ -1,5 +1,4 @@
 import { signEmailChange } from '@shop/shared/signed/email-change';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import {
   bearer,
@@ -15,8 +14,10 @@ import { placeOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 
 const requestChange = (token: string, body: unknown) =>
   call(shop, '/store/customers/me/email', { body, ...(token ? { headers: bearer(token) } : {}) });
@@ -73,6 +74,23 @@ describe('the email of an account', () => {
     expect(pick(own.body, 'orders', 0)).toMatchObject({ id: order.id, email: anna.email });
     const { text } = await mailTo(anna.email, /The email address of your account/);
     expect(text).not.toContain(wanted);
+  });
+
+  test('is changed to the end when the shop stopped after the sign-in alone had moved', async () => {
+    const anna = await newCustomer(shop);
+    const wanted = uniqueEmail('new');
+    await database.query(
+      `update provider_identity set entity_id = $2, user_metadata = coalesce(user_metadata, '{}') || $3 where entity_id = $1`,
+      [anna.email, wanted, JSON.stringify({ email_changed_at: new Date().toISOString() })],
+    );
+    const job = await asAdmin(shop, '/admin/workflows-executions/job-reconcile-accounts/run', {});
+    expect(job.status).toBe(200);
+
+    const token = pickText((await signIn(shop, wanted)).body, 'token');
+    expect(await emailOfToken(shop, token)).toBe(wanted);
+    await mailTo(anna.email, /The email address of your account/);
+    const again = await requestChange(token, { email: uniqueEmail('later'), password });
+    expect(again.status).toBe(202);
   });
 
   test.each([
@@ -138,8 +156,6 @@ describe('the email of an account', () => {
     const { anna, link } = await customerWithLink();
     const made = await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers: bearer(anna.token) });
     const cart = `/store/carts/${pickText(made.body, 'cart', 'id')}`;
-    const database = new pg.Client({ connectionString: shop.databaseUrl });
-    await database.connect();
     const name = `deaf_${crypto.randomUUID().replaceAll('-', '')}`;
     await database.query(
       `create function ${name}() returns trigger language plpgsql as $$ begin
@@ -152,7 +168,6 @@ describe('the email of an account', () => {
       expect((await confirmChange(link)).status).toBe(500);
     } finally {
       await database.query(`drop trigger ${name} on outgoing_mail; drop function ${name}`);
-      await database.end();
     }
 
     expect(await emailOfToken(shop, anna.token)).toBe(anna.email);

@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { customerOfLink, verifyEmailChange } from '@shop/shared/signed/email-change';
+import { type EmailChange, findHalfMoved } from '../../accounts/find-half-changed-accounts';
 import { type CustomerIdentity, findOwnIdentity, isEmailTaken } from '../../accounts/find-own-identity';
 import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
@@ -9,7 +10,7 @@ import { settings } from '../../process/settings/current';
 import { queueMailsStep } from '../mail/queue-mails';
 
 type Input = { token: string; email: string };
-type Change = { customerId: string; identity: CustomerIdentity; from: string; to: string; changedAt: string };
+type Change = EmailChange & { identity: CustomerIdentity };
 
 const refusals = {
   over: 'This link has been used, has run out or was never ours.',
@@ -29,8 +30,9 @@ const requireLinkStep = createStep('require-email-link', async ({ token, email }
     ));
   if (!isGood) throw new MedusaError(MedusaError.Types.INVALID_DATA, refusals.over);
   if (await isEmailTaken(container, email)) throw new MedusaError(MedusaError.Types.DUPLICATE_ERROR, refusals.taken);
-  const change: Change = { customerId, identity, from: identity.email, to: email, changedAt: new Date().toISOString() };
-  return new StepResponse(change);
+  const { id: identityId, email: from } = identity;
+  const changedAt = new Date().toISOString();
+  return new StepResponse<Change>({ customerId, identityId, identity, from, to: email, changedAt });
 });
 
 /** The date ends every earlier session and makes the link worthless. */
@@ -64,7 +66,7 @@ const moveSignInStep = createStep(
 
 const moveCustomerStep = createStep(
   'move-customer',
-  async ({ customerId, from, to }: Change, { container }) => {
+  async ({ customerId, from, to }: EmailChange, { container }) => {
     await container.resolve(Modules.CUSTOMER).updateCustomers(customerId, { email: to });
     return new StepResponse(undefined, { customerId, email: from });
   },
@@ -76,7 +78,7 @@ const moveCustomerStep = createStep(
 /** A cart with another typed address keeps it. */
 const moveCartsStep = createStep(
   'move-open-carts',
-  async ({ customerId, from, to }: Change, { container }) => {
+  async ({ customerId, from, to }: EmailChange, { container }) => {
     const carts = await readGraph(container, 'cart', ['id', 'email'], { customer_id: customerId, completed_at: null });
     const ids = carts.filter(({ email }) => email?.toLowerCase() === from).map(({ id }) => id);
     await container.resolve(Modules.CART).updateCarts(ids.map((id) => ({ id, email: to })));
@@ -89,23 +91,35 @@ const moveCartsStep = createStep(
   },
 );
 
-const changeEmailWorkflow = createWorkflow('change-email', (input: Input) => {
-  const change = requireLinkStep(input);
-  moveSignInStep(change);
+const finishEmailChangeWorkflow = createWorkflow('finish-email-change', (change: EmailChange) => {
   moveCustomerStep(change);
   moveCartsStep(change);
   // The old address must be told, so without this mail nothing changes.
-  const mails = transform({ change }, ({ change: { identity, from, changedAt } }): NewMail[] => [
-    { kind: 'email-changed', cause: `${identity.id}:${changedAt}`, recipient: from, data: {} },
+  const mails = transform({ change }, ({ change: { identityId, from, changedAt } }): NewMail[] => [
+    { kind: 'email-changed', cause: `${identityId}:${changedAt}`, recipient: from, data: {} },
   ]);
   queueMailsStep(mails);
 });
 
+const changeEmailWorkflow = createWorkflow('change-email', (input: Input) => {
+  const change = requireLinkStep(input);
+  moveSignInStep(change);
+  finishEmailChangeWorkflow.runAsStep({ input: change });
+});
+
 /** @throws invalid_data for a used or expired link, duplicate_error for an address that is taken */
 export async function changeEmail(container: MedusaContainer, input: Input): Promise<void> {
-  await container
-    .resolve(Modules.LOCKING)
-    .execute(`email-of:${customerOfLink(input.token) ?? 'nobody'}`, () =>
-      changeEmailWorkflow(container).run({ input }),
-    );
+  await oneAtATime(container, customerOfLink(input.token), () => changeEmailWorkflow(container).run({ input }));
+}
+
+/** Ends a change of which the process died once the sign-in had moved. */
+export async function finishEmailChange(container: MedusaContainer, customerId: string): Promise<void> {
+  await oneAtATime(container, customerId, async () => {
+    const input = (await findHalfMoved(container)).find((one) => one.customerId === customerId);
+    if (input) await finishEmailChangeWorkflow(container).run({ input });
+  });
+}
+
+function oneAtATime<Result>(container: MedusaContainer, customerId: string | undefined, work: () => Promise<Result>) {
+  return container.resolve(Modules.LOCKING).execute(`email-of:${customerId ?? 'nobody'}`, work);
 }

@@ -2,7 +2,7 @@ import { acquireLockStep, deleteCustomersWorkflow, releaseLockStep } from '@medu
 import type { CustomerAddressDTO, CustomerDTO } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
-import { closedEmail } from '../../accounts/find-half-closed-accounts';
+import { closedEmail } from '../../accounts/find-half-changed-accounts';
 import type { NewMail } from '../../mail/kinds';
 import { favouritesModule } from '../../modules/favourites';
 import { remindersModule } from '../../modules/reminders';
