@@ -68,4 +68,43 @@ test.describe('on a telephone', () => {
     await expect(page.getByText('The day is changed.')).toBeVisible();
     await expect(hers).not.toContainText(`We post it on ${formatWeekday(day)}.`);
   });
+
+  test('a receiver who was typed is there after a reload, and nobody’s address goes by another’s name', async ({
+    page,
+    email,
+  }) => {
+    await answerCookies(page);
+    await readyCart(page);
+    await page.goto('/checkout');
+    await fillContact(page, email);
+    await page.getByText('Whom does it go to?').first().click();
+    await page.getByRole('radio', { name: 'To several people' }).check();
+    await typeAddress(page);
+    await expectPriced(page);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+
+    const form = page.getByRole('form', { name: 'Another receiver' });
+    await typeReceiver(form);
+    await page.reload();
+    await expect(form.getByLabel('First name')).toHaveValue('Mary');
+    await form.getByLabel(/^How many of/).fill('1');
+    await form.getByRole('button', { name: 'Save this parcel' }).click();
+    await expect(page.getByRole('region', { name: 'Straight to Mary Jones' })).toBeVisible();
+
+    await page.getByRole('link', { name: 'Back to shipping' }).click();
+    const first = page.getByLabel('First name');
+    await expect(first).toHaveValue('Róisín');
+    await expect(page.getByText('The parcels to Mary Jones end')).toBeHidden();
+    await page.getByRole('radio', { name: 'Straight to somebody else' }).check();
+    await expect(page.getByText('The parcels to Mary Jones end')).toBeVisible();
+    await expect(first).toHaveValue('');
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Straight to somebody else' })).toBeChecked();
+    await expect(first).toHaveValue('');
+    await page.getByRole('radio', { name: 'To me' }).check();
+    await first.fill('Naomi');
+    // What the shopper types herself stays.
+    await page.getByRole('radio', { name: 'Straight to somebody else' }).check();
+    await expect(first).toHaveValue('Naomi');
+  });
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { formatAddress, postcodeWarning, streetWarning } from '../../../commerce/address/postal-address.ts';
 import type { CartLine } from '../../../commerce/cart/cart.ts';
@@ -37,9 +37,16 @@ export function ReceiverForm({ step, cards, plan, rendered }: Props) {
   const isNew = chosen === 'new';
   const prefix = plan?.id ?? 'another';
   const checked = useCheckedForm(isNew ? receiverForm : savedReceiverForm, prefix, shippingNotUpdated, rendered, {
+    isKept: true,
     isShown: true,
   });
   const { errors, fieldIds, form, field, button, isBusy } = checked;
+  // A kept draft may have chosen another receiver.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useEffect(() => {
+    const kept = form.ref.current?.elements.namedItem('saved');
+    if (kept instanceof HTMLSelectElement) choose(kept.value);
+  }, []);
   const typed = rendered?.values;
   const address = plan?.address;
   const day = plan?.day;

@@ -5,14 +5,22 @@ interface Props {
   buyer: { name: string; id: string; defaultValue: string; error: string | undefined };
   whom: string;
   says: boolean;
+  /** Names of those who have a parcel of their own in this cart. */
+  receivers: string[];
+  onChange: (whom: string) => void;
 }
 
 /** Most shoppers see one line. Styles alone show the rest, so that it works without scripts. */
-export function Whom({ buyer, whom, says }: Props) {
+export function Whom({ buyer, whom, says, receivers, onChange }: Props) {
   return (
     <details className={styles.fold} open={whom === 'else' || whom === 'several'}>
       <summary>Whom does it go to?</summary>
-      <fieldset className={styles.whom}>
+      <fieldset
+        className={styles.whom}
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === 'whom') onChange(target.value);
+        }}
+      >
         <legend className="visually-hidden">Whom does it go to?</legend>
         <label className={styles.option}>
           <input type="radio" name="whom" value="me" defaultChecked={whom !== 'else' && whom !== 'several'} />
@@ -30,6 +38,11 @@ export function Whom({ buyer, whom, says }: Props) {
           First give your own address below. On the next page you say which cards go to whom; what you keep comes to
           you.
         </p>
+        {receivers.length > 0 && (
+          <p className={styles.ending}>
+            The parcels to {new Intl.ListFormat('en-GB').format(receivers)} end: all cards go to the address below.
+          </p>
+        )}
         <div className={styles.gift}>
           <p>
             Below, give the name and the address of whoever receives it. No price is in the parcel, and all mails about
