@@ -259,7 +259,7 @@ describe('the mails about a present for a day', () => {
     expect(text).toContain('with no price in the parcel. The parcel says that it is from Naomi Martin.');
     expect(text).toContain('It is to be there by Sunday 20 December: we post it on Monday 14 December.');
     expect(text).toContain('post them on Monday 14 December.');
-    expect(text).toContain('Express delivery: there by Friday 18 December.');
+    expect(text).toContain('Express delivery: there by Sunday 20 December.');
     expect(text).not.toContain('1 to 2 working days');
   });
 

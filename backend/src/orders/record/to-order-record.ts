@@ -96,6 +96,8 @@ function toPlan(
     from_name: '',
     ...noDay,
   };
+  // Beside the day that the buyer named, an earlier one would read as another promise.
+  const arrival = wish === 'arrive' ? day : arrives_by;
   const destination = v.parse(storedAddress, wished?.address ?? shipping_address ?? {});
   return {
     id,
@@ -108,7 +110,7 @@ function toPlan(
     to_first_name: destination.first_name || destination.last_name,
     town: destination.city,
     address: isOfGiftCards(lines) ? [] : addressLines(destination),
-    promised_by: isOfGiftCards(lines) ? null : (arrives_by ?? readPromisedDay(metadata)),
+    promised_by: isOfGiftCards(lines) ? null : (arrival ?? readPromisedDay(metadata)),
     is_day_open: wished !== undefined && isOpen && isWaiting(lines),
   };
 }

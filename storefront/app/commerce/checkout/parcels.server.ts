@@ -56,7 +56,7 @@ function toPlan(stored: StoredParcel): ParcelPlan {
     isGift: is_gift,
     fromName: from_name,
     postOn: post_on,
-    arrivesBy: arrives_by,
+    arrivesBy: wish === 'arrive' ? day : arrives_by,
     price,
     day: wish && day ? { when: wish, day } : null,
     address: address ? fromMedusa(address) : null,

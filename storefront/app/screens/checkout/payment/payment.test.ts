@@ -143,7 +143,7 @@ describe('the payment step', () => {
     expect(text).toContain('Straight to Anna Bell, 7 Quay Street');
     expect(text).toContain('with no price in the parcel. The parcel says that it is from Naomi Martin.');
     expect(text).toContain('It is to be there by Sunday 20 December: we post it on Monday 14 December.');
-    expect(text).toContain('Standard, there by Friday 18 December');
+    expect(text).toContain('Standard, there by Sunday 20 December');
     expect(text).toContain('We send your order on Monday 14 December');
   });
 
