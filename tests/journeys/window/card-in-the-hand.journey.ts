@@ -62,13 +62,14 @@ test.describe('by touch', () => {
     await page.getByRole('heading', { name: 'You may also like' }).scrollIntoViewIfNeeded();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(along).toBeInViewport();
-    await expect(along.locator('.spinner')).toBeHidden();
+    const spinner = () => along.evaluate((button) => getComputedStyle(button, '::before').animationName);
+    expect(await spinner()).toBe('none');
     const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
     await page.route('**/cart/changes*', (route) => answered.then(() => route.fallback()));
     // The toast appears below the finger.
     await along.tap();
     await expect(along).toHaveAttribute('aria-busy', 'true');
-    await expect(along.locator('.spinner')).toBeVisible();
+    await expect.poll(spinner).toBe('turn');
     letAnswer();
     await expectAnnounced(page, 'added to cart successfully!');
     await expect(page.getByRole('complementary', { name: 'In your cart' })).toBeVisible();

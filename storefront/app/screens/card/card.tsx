@@ -134,7 +134,7 @@ export default function CardScreen({
           </div>
           {links.map(({ to, words, of }) => (
             <p key={to} data-of={of}>
-              <Link to={to}>{words}</Link>
+              <Link to={to.endsWith('=') ? to + chosen?.variantId : to}>{words}</Link>
             </p>
           ))}
           {card.multiBuy && !notSold && (

@@ -40,7 +40,8 @@ export function linksOf(card: Card, address: string, wordsPrice: number | null):
       ? [
           {
             words: `Shall we write it for you? ${formatMoney(wordsPrice)}`,
-            to: href('/words/:handle', { handle: card.handle }),
+            // The page adds the chosen envelope.
+            to: `${href('/words/:handle', { handle: card.handle })}?variant=`,
           },
         ]
       : []),

@@ -45,10 +45,19 @@ const typed = { 'Your words': 'Dear Ruth,\r\nwith love', 'Envelope colour': 'Mus
 describe('the page where words are written', () => {
   test('is offered with its price on the page of a card that can be bought', async () => {
     const page = pageOf(await shop.browse().get('/cards/do-not/do-not-be-anxious'));
-    expect(page.link('Shall we write it for you? £0.75')).toBe(address);
+    expect(page.link('Shall we write it for you? £0.75')).toBe(`${address}?variant=variant_anxious_White`);
     for (const other of ['/cards/do-not/do-not-despair', '/cards/do-not-range/do-not-range']) {
       expect(pageOf(await shop.browse().get(other)).text).not.toContain('Shall we write it for you?');
     }
+  });
+
+  test('has the envelope that was chosen with the card, unless we have none of it', async () => {
+    const chosen = async (variant: string) => {
+      const page = pageOf(await shop.browse().get(`${address}?variant=${variant}`));
+      return page.press({ button: 'Add to cart', fields: { 'Your words': 'Love' }, within: [] }).fields.variant;
+    };
+    expect(await chosen('variant_anxious_Mustard')).toBe('variant_anxious_Mustard');
+    expect(await chosen('variant_of_another')).toBe('variant_anxious_White');
   });
 
   test('says what card and words cost, and stands in no search engine', async () => {

@@ -40,10 +40,12 @@ const addressFor = (card: Card, id: string) =>
 /** The page is not cached: with `?words=` it has the words of the shopper's own cart. */
 export async function loader({ request, params, url }: Route.LoaderArgs) {
   const { card, price, id } = await cardOf(params.handle, url);
+  const wanted = url.searchParams.get('variant');
+  const offered = card.envelopes.filter(({ left }) => left !== 0);
   const before: Written = {
     words: '',
     hand: hands[0].id,
-    variant: card.envelopes[0]?.variantId ?? '',
+    variant: (offered.find(({ variantId }) => variantId === wanted) ?? offered[0])?.variantId ?? '',
     quantity: '1',
   };
   const borrowed = linesToBorrow(card.occasions);

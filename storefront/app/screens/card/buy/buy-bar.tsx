@@ -24,8 +24,7 @@ export function BuyBar({ title, price, isBusy, button }: Props) {
   return isShown ? (
     <div className={styles.bar}>
       <strong>{price}</strong>
-      <button type="submit" className="button" aria-disabled={isBusy} aria-busy={isBusy}>
-        <span className="spinner" aria-hidden="true" />
+      <button type="submit" className="button spins" aria-disabled={isBusy} aria-busy={isBusy}>
         Add to cart<span className="visually-hidden">: {title}</span>
       </button>
     </div>

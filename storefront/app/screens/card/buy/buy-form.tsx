@@ -68,8 +68,7 @@ export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
             />
           </label>
           {chosen.left !== undefined && <p className={styles.left}>Only {chosen.left} left</p>}
-          <button ref={button} type="submit" className="button" aria-disabled={isBusy} aria-busy={isBusy}>
-            <span className="spinner" aria-hidden="true" />
+          <button ref={button} type="submit" className="button spins" aria-disabled={isBusy} aria-busy={isBusy}>
             Add to cart
           </button>
           {children}
