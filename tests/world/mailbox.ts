@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import * as v from 'valibot';
 import { runningShop } from './running-shop.ts';
 import { waitFor } from './wait-for.ts';
@@ -53,4 +54,25 @@ export function addressIn({ html }: Pick<Mail, 'html'>, words: string): URL {
     .find((one) => one.includes(words));
   if (!address) throw new Error(`The mail holds no link with ${words}.`);
   return new URL(address.replaceAll('&amp;', '&'));
+}
+
+/**
+ * Marks mails as given up, as after a day without a mail server. A mail arrives before its row says that it was sent, so
+ * an earlier change of the row would be overwritten.
+ */
+export async function giveUpSentMails(database: Client, recipient: string, kinds: readonly string[]): Promise<void> {
+  await waitFor(`${kinds.join(', ')} to ${recipient} to be sent`, () => sentMails(database, recipient, kinds));
+  await database.query(
+    `update outgoing_mail set status = 'dead', data = '{}', created_at = now() where recipient = $1 and kind = any($2)`,
+    [recipient, kinds],
+  );
+}
+
+/** Undefined while one of them is still being sent. */
+export async function sentMails(database: Client, recipient: string, kinds: readonly string[]) {
+  const { rows } = await database.query<{ id: string; cause: string }>(
+    `select id, cause from outgoing_mail where recipient = $1 and kind = any($2) and status = 'sent'`,
+    [recipient, kinds],
+  );
+  return rows.length === kinds.length ? rows : undefined;
 }

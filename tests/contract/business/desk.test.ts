@@ -3,7 +3,7 @@ import { addDays, dayOf, mondayOf } from '@shop/shared/format/calendar';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { uniqueEmail } from '../../world/customers.ts';
-import { mailTo } from '../../world/mailbox.ts';
+import { giveUpSentMails, mailTo } from '../../world/mailbox.ts';
 import { readFigures } from '../../world/money/books.ts';
 import { failProviderCalls, restoreProviderCalls } from '../../world/money/provider-faults.ts';
 import { runReconcileRounds } from '../../world/money/reconcile-rounds.ts';
@@ -180,10 +180,7 @@ test('a mail that could not be sent is listed with its order until it is sent ag
   await postOrder(shop, order.id);
   const kinds = ['cancel-request-received', 'order-refunded', 'order-dispatched'];
   for (const words of [/your wish to cancel/, /A refund of £2\.25/, /is on its way/]) await mailTo(order.email, words);
-  await database.query(
-    `update outgoing_mail set status = 'dead', data = '{}', created_at = now() where recipient = $1 and kind = any($2)`,
-    [order.email, kinds],
-  );
+  await giveUpSentMails(database, order.email, kinds);
   const alert = { path: `/orders/${order.id}`, sentence: expect.stringContaining('mail about it could not be sent') };
   expect(await mailAlertsOf(order)).toEqual([alert, alert, alert]);
 

@@ -2,11 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { applyForTrade, cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
-import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { mailsTo, mailTo, sentMails } from '../../world/mailbox.ts';
+import { mustHave } from '../../world/must-have.ts';
 import { guestOrder, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pickList, pickText } from '../../world/store-api.ts';
+import { waitFor } from '../../world/wait-for.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
@@ -16,13 +18,11 @@ const nextMinute = { timeout: 100_000, interval: 1_000 };
 
 /** Deletes a mail as if the process had died between changing the order and writing the mail. */
 async function deleteMail(kind: string, recipient: string) {
-  const { rows } = await database.query(
-    'delete from outgoing_mail where kind = $1 and recipient = $2 returning id, cause',
-    [kind, recipient],
-  );
-  expect(rows.length).toBe(1);
-  await database.query('delete from notification where resource_id = $1', [rows[0].id]);
-  return String(rows[0].cause);
+  const [sent] = await waitFor(`${kind} to be sent`, () => sentMails(database, recipient, [kind]));
+  const { id, cause } = mustHave(sent);
+  await database.query('delete from outgoing_mail where id = $1', [id]);
+  await database.query('delete from notification where resource_id = $1', [id]);
+  return cause;
 }
 
 async function orderWithoutConfirmation() {

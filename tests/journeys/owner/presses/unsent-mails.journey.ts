@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import pg from 'pg';
 import { Desk, type Order } from '../../../contract/orders/papers/desk.ts';
-import { mailsTo, mailTo } from '../../../world/mailbox.ts';
+import { giveUpSentMails, mailsTo, mailTo } from '../../../world/mailbox.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
 import { expect, test } from '../../shop.ts';
 import { landOnToday, openDesk, pressTwice, toDo } from '../at-the-desk.ts';
@@ -32,11 +32,7 @@ async function orderWithUnsentMail(running: RunningShop): Promise<Order> {
   const database = new pg.Client({ connectionString: running.databaseUrl });
   await database.connect();
   try {
-    const { rowCount } = await database.query(
-      `update outgoing_mail set status = 'dead', data = '{}', created_at = now() where recipient = $1 and kind = 'order-confirmation'`,
-      [order.email],
-    );
-    expect(rowCount).toBe(1);
+    await giveUpSentMails(database, order.email, ['order-confirmation']);
   } finally {
     await database.end();
   }
