@@ -31,6 +31,7 @@ import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
 import { requireExisting } from '../guards/input/require-existing';
 import { requireNoDearerInvoice } from '../guards/input/require-no-dearer-invoice';
+import { requirePackedStillToPost, requireStillToPost } from '../guards/input/require-still-to-post';
 import { requireValidPaging } from '../guards/input/require-valid-paging';
 import { requireWholePennies } from '../guards/input/require-whole-pennies';
 import { rateLimit } from '../guards/limits/rate-limit';
@@ -198,6 +199,17 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/exchanges/:id/request', methods: post, middlewares: [requireNoDearerInvoice('order_exchange')] },
   { matcher: '/admin/claims/:id/request', methods: post, middlewares: [requireNoDearerInvoice('order_claim')] },
 
+  { matcher: '/admin/orders/:id/fulfillments', methods: post, middlewares: [requireStillToPost] },
+  {
+    matcher: '/admin/orders/:id/fulfillments/:fulfillment_id/shipments',
+    methods: post,
+    middlewares: [requirePackedStillToPost],
+  },
+  {
+    matcher: '/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered',
+    methods: post,
+    middlewares: [requirePackedStillToPost],
+  },
   {
     matcher: '/admin/orders/:id/fulfillments/:fulfillment_id',
     middlewares: [requireExisting('fulfillment', 'fulfillment_id')],
