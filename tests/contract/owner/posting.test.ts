@@ -87,6 +87,28 @@ describe('Medusa’s own pages', () => {
     expect(await itemQuantitiesOf(packed)).toEqual([{ quantity: 2, packed: 2, shipped: 0 }]);
   });
 
+  test('say what is still to be posted, as ‘To post’ does, once the rest is refunded', async () => {
+    const rowOf = async ({ id }: Order) => (await allToPost(shop)).find((row) => pick(row, 'id') === id) ?? null;
+    const stateOf = async ({ id }: Order) => {
+      const one = pick(await desk.owner(`orders/${id}`), 'order', 'fulfillment_status');
+      const listed = pick(await desk.owner(`orders?id[]=${id}&fields=id,fulfillment_status`), 'orders', 0);
+      expect(pick(listed, 'fulfillment_status')).toBe(one);
+      return one;
+    };
+    const { order } = await sellAndRefund(3, 0);
+    expect(await rowOf(order)).toMatchObject({ gone: 0, lines: [{ quantity: 2 }] });
+    expect(await stateOf(order)).toBe('not_fulfilled');
+    await desk.post(order, [{ ...desk.card(225), quantity: 1 }]);
+    expect(await rowOf(order)).toMatchObject({ gone: 1, lines: [{ quantity: 1 }] });
+    expect(await stateOf(order)).toBe('partially_shipped');
+    await post({ id: order.id });
+    expect(await rowOf(order)).toBeNull();
+    expect(await stateOf(order)).toBe('shipped');
+
+    const { order: unsent } = await sellAndRefund(1, 0);
+    expect(await stateOf(unsent)).toBe('returned');
+  });
+
   test('pack and post nothing while its shopper waits for an answer', async () => {
     const order = await sell();
     await call(shop, `/store/orders/${order.id}/cancel-request`, {
