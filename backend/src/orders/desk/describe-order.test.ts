@@ -139,6 +139,15 @@ test('money that is reserved and not captured does not count as paid', () => {
   expect(texts.at(-1)).toBe('£3.00 was reserved on the card, and is not taken yet.');
 });
 
+test('the timeline says what gift cards have paid', () => {
+  const order = { ...paid, gift_cards: [{ last_four: 'C0FE', amount: 5 }] };
+  expect(buildOrderTimeline({ ...empty, order })[1]).toEqual({
+    at: paid.placed_at,
+    text: 'Paid: £5.00 with the gift card that ends in C0FE.',
+    by: '',
+  });
+});
+
 test('the timeline of an order on account has its invoice, what came for it, and what is credited', () => {
   const invoice = {
     number: 'INV-00007',

@@ -58,6 +58,9 @@ export function buildOrderTimeline({
       order.placed_at,
       `Ordered: ${cards(sum(order.lines.map((line) => line.quantity * line.cards)))}, ${formatMoney(order.total)}.`,
     ),
+    ...(order.gift_cards ?? []).map(({ last_four, amount }) =>
+      entry(order.placed_at, `Paid: ${formatMoney(amount)} with the gift card that ends in ${last_four}.`),
+    ),
     ...money.flatMap((one) => paymentEntries(one, order)),
     ...order.parcels.flatMap((parcel) => postingEntries(parcel, order, posted_by.get(parcel.id) ?? '')),
     ...order.refunds.map((refund) => entry(refund.at, describeRefund(refund), refundedBy(refund.id))),
