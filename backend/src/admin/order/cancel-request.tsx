@@ -18,12 +18,16 @@ const words = {
 };
 
 /** A wish to cancel what cannot be cancelled any more. */
-function whyStuck({ why_not_cancelled: why, gift_cards_spent: spent, is_mailed }: OrderDesk): string {
+function whyStuck(desk: OrderDesk): string {
+  const { why_not_cancelled: why, gift_cards_spent: spent, is_mailed } = desk;
   if (why === 'disputed') return 'The bank has taken the money back, so nothing can be paid back with a cancellation.';
   if (why !== 'spent') return '';
   const rest = is_mailed ? 'pay back the rest.' : 'pay back the rest and take its cards off the parcel.';
-  return `${formatMoney(spent ?? 0)} of the gift cards that were bought with it is spent, so it cannot be cancelled as a whole. You can ${rest}`;
+  const next = hasRest(desk) ? `You can ${rest}` : 'Nothing else of it is left to pay back.';
+  return `${formatMoney(spent ?? 0)} of the gift cards that were bought with it is spent, so it cannot be cancelled as a whole. ${next}`;
 }
+
+const hasRest = ({ refund: { left, lines, delivery } }: OrderDesk) => left > 0 && (lines.length > 0 || delivery > 0);
 
 const unspent = 'It holds gift cards alone, which went by mail. Nothing of them is spent.';
 
@@ -64,13 +68,11 @@ export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
   );
 }
 
-function MoneyButtons({
-  desk: { refund, invoice, why_not_cancelled },
-  onRefund,
-}: Pick<CancelRequestProps, 'desk' | 'onRefund'>) {
+function MoneyButtons({ desk, onRefund }: Pick<CancelRequestProps, 'desk' | 'onRefund'>) {
+  const { invoice, why_not_cancelled } = desk;
   return (
     <>
-      {refund.left > 0 && (
+      {hasRest(desk) && (
         <OrderButton onClick={onRefund}>
           {why_not_cancelled === 'spent' ? 'Refund the rest…' : 'Refund all of it…'}
         </OrderButton>

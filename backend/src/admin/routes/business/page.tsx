@@ -115,7 +115,7 @@ function AtAGlance({
     { name: 'Left', value: formatMoney(net) },
   ];
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="mb-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {figures.map(({ name, value }) => (
         <div key={name}>
           <Text size="small" className="text-ui-fg-subtle" asChild>

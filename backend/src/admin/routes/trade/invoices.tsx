@@ -153,7 +153,7 @@ function CreditForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
       aria-label={`Credit for ${invoice.number}`}
       onSend={() => onSend('credit-notes', { amount: Number(amount), reason })}
     >
-      <Field label="Sum to take off it, in £" value={amount} onType={typeAmount} inputMode="decimal" />
+      <Field label="Sum to take off, in £" value={amount} onType={typeAmount} inputMode="decimal" />
       <Field label="Why it is credited" value={reason} onType={typeReason} maxLength={500} />
       <Button
         type="submit"
