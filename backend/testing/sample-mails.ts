@@ -7,8 +7,9 @@ const { paid, posted, cancelled } = sampleOrders;
 const sampleInvoice = {
   order_id: paid.id,
   order_number: 1007,
+  invoice_number: 'INV-00007',
   amount: 54.99,
-  paid: 0,
+  to_pay_back: 0,
   how_to_pay: 'Sort code 00-00-00, account 12345678',
   left: 54.99,
   due_on: '2027-01-04',

@@ -31,8 +31,10 @@ import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
 import { requireExisting } from '../guards/input/require-existing';
 import { requireNoDearerInvoice } from '../guards/input/require-no-dearer-invoice';
+import { requirePackedStillToPost, requireStillToPost } from '../guards/input/require-still-to-post';
 import { requireValidPaging } from '../guards/input/require-valid-paging';
 import { requireWholePennies } from '../guards/input/require-whole-pennies';
+import { sendFulfilmentState } from '../guards/input/send-fulfilment-state';
 import { rateLimit } from '../guards/limits/rate-limit';
 import { readEmailFrom } from '../guards/limits/rate-limit-keys';
 import { hidePackerMenuItems } from '../guards/people/hide-packer-menu-items';
@@ -198,6 +200,19 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/exchanges/:id/request', methods: post, middlewares: [requireNoDearerInvoice('order_exchange')] },
   { matcher: '/admin/claims/:id/request', methods: post, middlewares: [requireNoDearerInvoice('order_claim')] },
 
+  { matcher: '/admin/orders', methods: ['GET'], middlewares: [sendFulfilmentState] },
+  { matcher: '/admin/orders/:id', methods: ['GET'], middlewares: [sendFulfilmentState] },
+  { matcher: '/admin/orders/:id/fulfillments', methods: post, middlewares: [requireStillToPost] },
+  {
+    matcher: '/admin/orders/:id/fulfillments/:fulfillment_id/shipments',
+    methods: post,
+    middlewares: [requirePackedStillToPost],
+  },
+  {
+    matcher: '/admin/orders/:id/fulfillments/:fulfillment_id/mark-as-delivered',
+    methods: post,
+    middlewares: [requirePackedStillToPost],
+  },
   {
     matcher: '/admin/orders/:id/fulfillments/:fulfillment_id',
     middlewares: [requireExisting('fulfillment', 'fulfillment_id')],

@@ -72,6 +72,7 @@ test('an order is a row in the time zone of the shop, with the name of the guest
     0,
     0,
     751,
+    751,
     31,
     '',
     0,
@@ -96,6 +97,7 @@ test('an order on account has its invoice, and a credit note is a row beside the
     0,
     751,
     0,
+    751,
     0,
     0,
     'INV-00007',
@@ -108,7 +110,23 @@ test('an order on account has its invoice, and a credit note is a row beside the
 });
 
 test('a line item is a row, and a refund is a row on the day of the refund', () => {
-  expect(rowsOf('lines')[1]).toEqual(['11/07/2026', 41, '@Be still', 'White', '-1', 3, 225, 68, 607]);
+  expect(rowsOf('lines')[1]).toEqual([
+    '11/07/2026',
+    41,
+    '@Be still',
+    'White',
+    '-1',
+    3,
+    225,
+    68,
+    607,
+    0,
+    0,
+    0,
+    'Cancelled',
+  ]);
+  const kept = { ...books, orders: books.orders.map((order) => ({ ...order, cancelled: false })) };
+  expect(rowsOf('lines', kept)[1]?.slice(9)).toEqual([3, 0, 0, '']);
   expect(rowsOf('refunds')[1]).toEqual([
     '11/07/2026',
     '00:30',

@@ -27,6 +27,7 @@ function takings({ orders, vat }: Books): Cell[][] {
     'Taken by card',
     'On account',
     'Taken otherwise',
+    'Takings',
     'Refunded so far',
     'Card fee',
     'Invoice',
@@ -54,7 +55,7 @@ function sold({ at, number, name, email, goods, discount, delivery, taken, gift_
 function paid({ taken, by_card, on_account, refunded, fee, cancelled, ...order }: SoldOrder): Cell[] {
   const { invoice, invoice_credited, invoice_paid } = order;
   return [
-    ...[by_card, on_account, taken - by_card - on_account, refunded, fee].map(pence),
+    ...[by_card, on_account, taken - by_card - on_account, taken, refunded, fee].map(pence),
     invoice === null ? '' : invoiceNumber(invoice),
     ...[invoice_credited, invoice_paid, taken - refunded - invoice_credited - fee].map(pence),
     cancelled ? 'Cancelled' : '',
@@ -68,14 +69,32 @@ function vatOf({ at, country, taken }: SoldOrder, vat: NonNullable<Books['vat']>
 
 function lines({ orders, lines: all }: Books): Cell[][] {
   const byOrder = new Map(orders.map((order) => [order.id, order]));
-  const names = ['Date', 'Order', 'Card', 'Envelope', 'Number', 'Quantity', 'Price', 'Discount', 'Amount'];
+  const names = [
+    'Date',
+    'Order',
+    'Card',
+    'Envelope',
+    'Number',
+    'Quantity',
+    'Price',
+    'Discount',
+    'Amount',
+    'Cards sold',
+    'Paid back of the quantity',
+    'Paid back',
+    'Note',
+  ];
   return [names, ...all.flatMap((line) => lineOf(line, byOrder.get(line.order_id)))];
 }
 
-function lineOf({ title, envelope, sku, quantity, price, discount }: SoldLine, order?: SoldOrder): Cell[][] {
+/** 'Cards sold' adds up to the figure of that name on the page: neither words nor cancelled orders are counted. */
+function lineOf(line: SoldLine, order?: SoldOrder): Cell[][] {
   if (!order) return [];
+  const { title, envelope, sku, quantity, price, discount, is_no_card, inside, refunded, refunded_amount } = line;
   const amounts = [price, discount, price * quantity - discount].map(pence);
-  return [[ukDay(order.at), order.number, title, envelope, sku, quantity, ...amounts]];
+  const cards = is_no_card || order.cancelled ? 0 : quantity * inside;
+  const back = [refunded, pence(refunded_amount), order.cancelled ? 'Cancelled' : ''];
+  return [[ukDay(order.at), order.number, title, envelope, sku, quantity, ...amounts, cards, ...back]];
 }
 
 function refunds({ refunds: all, vat }: Books): Cell[][] {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { fulfillmentStateOf, isExpress, paymentStateOf, replacements } from './replacements';
+import { fulfillmentStateOf, isExpress, orderedFor, outstandingOf, paymentStateOf, replacements } from './replacements';
 
 const dist = join(dirname(require.resolve('@medusajs/dashboard/package.json')), 'dist');
 
@@ -41,8 +41,29 @@ test.each([
   ['on account, or that gift cards paid for', 'not_paid', 0, 'requires_action'],
   ['that is still to be paid', 'not_paid', 12.5, 'not_paid'],
   ['that was paid and cost nothing in the end', 'refunded', 0, 'refunded'],
-])('the payment state of an order %s is right', (_order, payment_status, total, shown) => {
-  expect(runInNewContext(paymentStateOf('order'), { order: { payment_status, total } })).toBe(shown);
+  ['on account, whose empty payment Medusa calls captured', 'captured', 0, 'requires_action', [{ captured_amount: 0 }]],
+  ['that was paid by card', 'captured', 12.5, 'captured', [{ captured_amount: 12.5 }]],
+  ['that was paid, and is owed all of it', 'captured', 0, 'captured', [{ captured_amount: 12.5 }]],
+])('the payment state of an order %s is right', (_order, payment_status, total, shown, payment_collections = []) => {
+  expect(runInNewContext(paymentStateOf('order'), { order: { payment_status, total, payment_collections } })).toBe(
+    shown,
+  );
+});
+
+test('the list shows what was ordered, whatever it was paid with', () => {
+  const sum = (order: object) => runInNewContext(orderedFor('order'), { order });
+  expect(sum({ total: 0, credit_line_total: 24.3 })).toBe(24.3);
+  expect(sum({ total: 12.5 })).toBe(12.5);
+});
+
+test('nothing is outstanding of a cancelled order once its money went back', () => {
+  const outstanding = (status: string, kept: number) => {
+    const order = { status, summary: { pending_difference: 5 } };
+    return runInNewContext(outstandingOf('order'), { order, getTotalCaptured: () => kept });
+  };
+  expect(Math.abs(outstanding('canceled', 0))).toBe(0);
+  expect(outstanding('canceled', 3)).toBe(-3);
+  expect(outstanding('pending', 3)).toBe(5);
 });
 
 test.each([

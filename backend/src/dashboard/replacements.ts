@@ -17,11 +17,19 @@ export const fulfillmentStateOf = (order: string): string =>
   `(${order}.status === "canceled" ? "canceled" : ${isMailed(order)} ? "requires_action" : ${order}.fulfillment_status === "canceled" ? "not_fulfilled" : ${order}.fulfillment_status)`;
 
 /**
- * Medusa calls an order not paid that costs nothing, or that gift cards or an account have paid for. It gives no order of
- * the shop the state `requires_action`, which here stands for those.
+ * Medusa calls an order paid or not paid that costs nothing, or that gift cards or an account have paid for. It gives no
+ * order of the shop the state `requires_action`, which here stands for those.
  */
 export const paymentStateOf = (order: string): string =>
-  `(${order}.payment_status === "not_paid" && Number(${order}.total) === 0 ? "requires_action" : ${order}.payment_status)`;
+  `(["not_paid", "captured"].includes(${order}.payment_status) && Number(${order}.total) === 0 && (${order}.payment_collections ?? []).every((one) => !Number(one?.captured_amount)) ? "requires_action" : ${order}.payment_status)`;
+
+/** Medusa's total is what is left after gift cards, on account, and sums given back. */
+export const orderedFor = (order: string): string =>
+  `(Number(${order}.total) + Number(${order}.credit_line_total ?? 0))`;
+
+/** Medusa asks for what was given back with a cancelled order. */
+export const outstandingOf = (order: string): string =>
+  `(${order}.status === "canceled" ? -getTotalCaptured(${order}.payment_collections || []) : ${order}.summary.pending_difference || 0)`;
 
 /** A delivery keeps the name under which it was sold. */
 export const isExpress = (order: string): string =>
@@ -65,6 +73,60 @@ export const replacements = (name: string): Replacement[] => [
           return jsx6("div", { className: "flex items-center gap-x-2", children: [state, mark] });`,
   },
   {
+    found: 'const total = !isFullyRefunded ? getValue() :',
+    put: `const total = !isFullyRefunded ? ${orderedFor('row.original')} :`,
+  },
+  {
+    found: `"total",
+  "currency_code"
+];
+var DEFAULT_RELATIONS = [
+  "*customer",`,
+    put: `"total",
+  "credit_line_total",
+  "currency_code"
+];
+var DEFAULT_RELATIONS = [
+  "*customer",`,
+  },
+  {
+    found: `children: getStylizedAmount(
+            order.summary.pending_difference || 0,`,
+    put: `children: getStylizedAmount(
+            ${outstandingOf('order')},`,
+  },
+  // What is refunded is not to be posted. The shop's own buttons, above, cancel and pay back.
+  {
+    found: `if (order.status === "canceled") {
+    return;
+  }
+  return /* @__PURE__ */ jsxs12(Container7,`,
+    put: `if (order.status === "canceled" || ["shipped", "delivered", "returned"].includes(order.fulfillment_status)) {
+    return;
+  }
+  return jsxs12(Container7,`,
+  },
+  {
+    found: `jsx12(
+        ActionMenu,
+        {
+          groups: [
+            {
+              actions: [
+                {
+                  label: t("actions.cancel"),
+                  onClick: handleCancel,`,
+    put: `false && jsx12(
+        ActionMenu,
+        {
+          groups: [
+            {
+              actions: [
+                {
+                  label: t("actions.cancel"),
+                  onClick: handleCancel,`,
+  },
+  {
     found: `"*payment_collections",
   "*shipping_address"
 ];`,
@@ -77,7 +139,7 @@ export const replacements = (name: string): Replacement[] => [
   // The orders of one customer have the same columns.
   {
     found: '"*customer,*items,*sales_channel,*payment_collections,+shipping_address.country_code"',
-    put: '"*customer,*items,*sales_channel,*payment_collections,*shipping_methods,+shipping_address.country_code"',
+    put: '"*customer,*items,*sales_channel,*payment_collections,*shipping_methods,credit_line_total,+shipping_address.country_code"',
   },
   {
     found: `(value, _row, t) => {

@@ -88,6 +88,7 @@ const sentences: Record<string, string> = {
   'orders.fulfillment.error.noItems': 'There is nothing to pack.',
   'orders.fulfillment.status.notFulfilled': 'To post',
   'orders.fulfillment.status.canceled': 'Taken back',
+  'orders.fulfillment.status.returned': 'Nothing to post',
   'orders.fulfillment.status.awaitingShipping': 'To post',
   'orders.fulfillment.toast.created': 'The parcel is packed',
   'orders.fulfillment.toast.canceled': 'The parcel is taken back',

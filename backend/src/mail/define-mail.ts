@@ -49,6 +49,15 @@ export interface OrderEvents {
   changes: readonly { id: string }[];
   payments: readonly OrderMoney[];
   transfers: readonly OrderTransferEvent[];
+  /** Of an order on account, once it is issued. */
+  invoice?: InvoiceEvents | undefined;
+}
+
+/** Pence; a payment of which the shop was not told by mail is left out. */
+interface InvoiceEvents {
+  id: string;
+  notes: readonly { id: string }[];
+  payments: readonly { id: string; pence: number }[];
 }
 
 export interface OrderTransferEvent {

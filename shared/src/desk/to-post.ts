@@ -35,6 +35,7 @@ export type ToPost = {
   promised_by: string | null;
   wishes: ParcelWishes;
   lines: ParcelLine[];
+  /** Cards that are posted; not those that were refunded and taken off the parcel. */
   gone: number;
   asked: 'cancel' | 'withdrawal' | null;
   is_cancelled: boolean;

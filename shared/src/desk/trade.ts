@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '../format/calendar.ts';
 import type { TradeForm, TradeState } from '../trade/trade-form.ts';
 
 /** Sums are whole pounds. */
@@ -58,6 +59,9 @@ export type TradeSettings = v.InferOutput<typeof tradeSettings>;
 
 /** Pounds of an invoice that the page showed when a button was pressed. */
 export const shownInvoice = v.object({ paid: v.number(), credited: v.number() });
+
+/** The day on which the money came, such as `2026-12-01`. */
+export const paidOn = v.pipe(v.string(), v.check(isDay, 'Choose the day on which it came'));
 
 const sum = 'Write a sum in pounds and pence, such as 12.50';
 

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@shop/shared/format/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   cartAs,
@@ -244,6 +245,45 @@ describe('an invoice', () => {
       (await call(shop, `/admin/trade-invoices/${id}/payments`, { body: { amount: 1 }, headers: bearer(anna.token) }))
         .status,
     ).toBe(401);
+  });
+
+  test('is paid on the day on which the money came, which is no day to come', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const { id: orderId, cart } = await orderOnAccount(anna);
+    const id = pickText((await invoicesOf(anna))[0], 'id');
+    const [today, before] = [dayOf(new Date()), addDays(dayOf(new Date()), -2)];
+    const pay = (on: string) => asAdmin(shop, `/admin/trade-invoices/${id}/payments`, { amount: 5, on });
+    for (const [on, said] of [
+      [addDays(today, 1), 'That day is still to come'],
+      [before, 'That day is before the invoice was made'],
+      ['yesterday', 'Choose the day on which it came'],
+    ] as const) {
+      const answer = await pay(on);
+      expect([answer.status, pick(answer.body, 'message')]).toEqual([400, expect.stringContaining(said)]);
+    }
+    await database.query('UPDATE trade_invoice SET issued_on = $2 WHERE cart_id = $1', [cart, before]);
+    expect((await pay(before)).status).toBe(200);
+    const story = pickList((await asAdmin(shop, `/admin/orders/${orderId}/desk`)).body, 'desk', 'story');
+    const paid = story.find((one) => pickText(one, 'text').startsWith('Came for invoice'));
+    expect(dayOf(new Date(pickText(paid ?? null, 'at')))).toBe(before);
+  });
+
+  test('has its mails in the story of its order, and what a credit note leaves of it', async () => {
+    const anna = await tradeCustomer(shop, { credit_limit: 200 });
+    const { id: orderId, total } = await orderOnAccount(anna);
+    const [invoice] = await invoicesOf(anna);
+    const [id, number] = [pickText(invoice, 'id'), pickText(invoice, 'number')];
+    await asAdmin(shop, `/admin/trade-invoices/${id}/payments`, { amount: 20, is_told: true });
+    await asAdmin(shop, `/admin/trade-invoices/${id}/credit-notes`, { amount: 10, reason: 'Two cards were bent.' });
+    const left = (total / 100 - 30).toFixed(2);
+    const mail = await mailTo(anna.email, 'Credit note CN-');
+    expect(mail.text.replace(/\s+/g, ' ')).toContain(`£10.00 of invoice ${number}`);
+    expect(mail.text.replace(/\s+/g, ' ')).toContain(`£${left} of it is still to pay, by `);
+    const { body } = await asAdmin(shop, `/admin/orders/${orderId}/desk`);
+    expect(pickList(body, 'mails').map((one) => pick(one, 'name'))).toEqual(
+      expect.arrayContaining(['Your invoice', 'We have your payment', 'A credit note']),
+    );
+    expect(pick(body, 'desk', 'to_credit')).toEqual({ number, amount: (total - 1000) / 100, paid: 20 });
   });
 
   test.each(['payments', 'credit-notes'])(

@@ -137,6 +137,8 @@ test('the page, the summary and the files agree', async () => {
     ['Goods', 'Discount', 'Delivery', 'Paid with gift cards', 'Not paid'].map(by),
   );
   expect(pence('taken')).toBe((now ?? []).reduce((sum, row) => sum + takenOf(row), 0));
+  expect(pence('taken')).toBe(by('Takings'));
+  expect(pick(figures, 'cards')).toBe((sold ?? []).reduce((sum, row) => sum + Number(row['Cards sold']), 0));
   expect(pence('on_account')).toBe(by('On account'));
   expect(pence('by_card')).toBe(by('Taken by card'));
   expect(pence('refunds') + pence('invoices_credited')).toBe(sumOf(went ?? [], 'Refunded'));
@@ -151,10 +153,9 @@ test('the page, the summary and the files agree', async () => {
   expect(pence('taken') - gone).toBe(pence('net'));
   const cards = pick(figures, 'by', 'cards');
   const amounts = Array.isArray(cards) ? cards.map((one) => Math.round(Number(pick(one, 'amount')) * 100)) : [];
-  const kept = sumOf(
-    (sold ?? []).filter(({ Order }) => !cancelled.has(Order)),
-    'Amount',
-  );
+  const notCancelled = (sold ?? []).filter(({ Order }) => !cancelled.has(Order));
+  const kept = sumOf(notCancelled, 'Amount');
+  expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(kept - sumOf(notCancelled, 'Paid back'));
   const { rows } = await database.query(
     `select coalesce(sum((part ->> 'amount')::int), 0)::int as pence from refund r
        join payment p on p.id = r.payment_id

@@ -324,6 +324,19 @@ describe('an order that is cancelled by the button with the amount', () => {
     await expectRefunded(packed, Math.round(sum * 100));
   });
 
+  test('is not cancelled over Medusa’s API either, once a bank has taken the money back', async () => {
+    const { order } = await sellThreeCards();
+    const dispute = await dashboard.dispute(order.intent);
+    await dashboard.closeDispute(dispute, 'lost');
+    await expect.poll(async () => pick(await deskOf(order), 'disputes', 0, 'standing')).toBe('lost');
+    const refused = await desk.asOwner(`orders/${order.id}/cancel`, {});
+    expect([refused.status, pickText(refused.body, 'message')]).toEqual([
+      400,
+      expect.stringMatching(/^The bank has taken £\d+\.\d\d of this order back, so it cannot be cancelled/),
+    ]);
+    expect(pick(await desk.owner(`orders/${order.id}?fields=status`), 'order', 'status')).toBe('pending');
+  });
+
   test('is cancelled once with one mail of that amount, even when the button is pressed three times at once', {
     tags: 'nightly',
   }, async () => {

@@ -42,6 +42,90 @@ async function mailStatusOf(parcel: string): Promise<string | undefined> {
   return (await database.query(sql, [parcel])).rows[0]?.status;
 }
 
+describe('Medusa’s own pages', () => {
+  const messageOf = ({ body }: { body: Json }) => pickText(body, 'message');
+
+  async function sellAndRefund(quantity: number, packed: number) {
+    const card = desk.card(225);
+    const order = await desk.sell([{ ...card, quantity }]);
+    const [line] = await desk.linesOf(order);
+    const pack = (count: number) =>
+      desk.asOwner(`orders/${order.id}/fulfillments`, { items: [{ id: line?.id, quantity: count }] });
+    if (packed > 0) await pack(packed);
+    const shown = pick(await desk.owner(`orders/${order.id}/desk`), 'desk');
+    await desk.owner(`orders/${order.id}/refunds`, {
+      lines: [{ id: line?.id, quantity: 1 }],
+      delivery: false,
+      amount: pick(shown, 'refund', 'lines', 0, 'sums', 0),
+      refunded: 0,
+      is_off_parcel: true,
+    });
+    return { order, pack, name: card.title };
+  }
+
+  test('pack no card that was refunded, and post no parcel with one', async () => {
+    const { order, pack, name } = await sellAndRefund(2, 0);
+    const refused = await pack(2);
+    expect(refused.status).toBe(400);
+    expect(messageOf(refused)).toMatch(
+      new RegExp(`^Only 1 of ${name}.* is still to be sent, since the rest was refunded`),
+    );
+    expect(await parcelsOf(order)).toEqual([]);
+    expect((await pack(1)).status).toBe(200);
+    expect(messageOf(await pack(1))).toMatch(new RegExp(`^${name}.* was refunded and is not to be sent`));
+
+    const { order: packed } = await sellAndRefund(2, 2);
+    const parcel = pickText((await parcelsOf(packed))[0], 'id');
+    const [line] = await desk.linesOf(packed);
+    for (const [path, body] of [
+      ['shipments', { items: [{ id: line?.id, quantity: 2 }], labels: [] }],
+      ['mark-as-delivered', {}],
+    ] as const) {
+      const answer = await desk.asOwner(`orders/${packed.id}/fulfillments/${parcel}/${path}`, body);
+      expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringContaining('since the rest was refunded')]);
+    }
+    expect(await itemQuantitiesOf(packed)).toEqual([{ quantity: 2, packed: 2, shipped: 0 }]);
+  });
+
+  test('say what is still to be posted, as ‘To post’ does, once the rest is refunded', async () => {
+    const rowOf = async ({ id }: Order) => (await allToPost(shop)).find((row) => pick(row, 'id') === id) ?? null;
+    const stateOf = async ({ id }: Order) => {
+      const one = pick(await desk.owner(`orders/${id}`), 'order', 'fulfillment_status');
+      const listed = pick(await desk.owner(`orders?id[]=${id}&fields=id,fulfillment_status`), 'orders', 0);
+      expect(pick(listed, 'fulfillment_status')).toBe(one);
+      return one;
+    };
+    const { order } = await sellAndRefund(3, 0);
+    expect(await rowOf(order)).toMatchObject({ gone: 0, lines: [{ quantity: 2 }] });
+    expect(await stateOf(order)).toBe('not_fulfilled');
+    await desk.post(order, [{ ...desk.card(225), quantity: 1 }]);
+    expect(await rowOf(order)).toMatchObject({ gone: 1, lines: [{ quantity: 1 }] });
+    expect(await stateOf(order)).toBe('partially_shipped');
+    await post({ id: order.id });
+    expect(await rowOf(order)).toBeNull();
+    expect(await stateOf(order)).toBe('shipped');
+
+    const { order: unsent } = await sellAndRefund(1, 0);
+    expect(await stateOf(unsent)).toBe('returned');
+  });
+
+  test('pack and post nothing while its shopper waits for an answer', async () => {
+    const order = await sell();
+    await call(shop, `/store/orders/${order.id}/cancel-request`, {
+      body: { reason: '' },
+      headers: { 'x-order-access': order.proof },
+    });
+    const [line] = await desk.linesOf(order);
+    const pack = () => desk.asOwner(`orders/${order.id}/fulfillments`, { items: [{ id: line?.id, quantity: 1 }] });
+    const refused = await pack();
+    expect([refused.status, messageOf(refused)]).toEqual([
+      400,
+      `Order ${order.number} is one that its shopper has asked to cancel: do not send it. The top of its page says more.`,
+    ]);
+    expect(await parcelsOf(order)).toEqual([]);
+  });
+});
+
 describe('orders that are marked as posted', () => {
   test('are posted with one call, and the shopper gets the carrier’s link after the undo time', async () => {
     const [first, second] = await Promise.all([sell(), sell()]);

@@ -242,7 +242,40 @@ test('an order on account says what is owed by when, and opens its invoice', asy
     const link = strip.getByRole('link', { name: 'Invoice' });
     const file = await page.request.get(new URL((await link.getAttribute('href')) ?? '', page.url()).href);
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+    await strip.getByRole('button', { name: 'Cancel the order' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(/£\d+\.\d\d comes off invoice INV-\d{5} with a credit note/);
+    await question.getByRole('button', { name: 'Keep the order' }).click();
   }
+});
+
+test('a payment of an invoice is written down once by a double press, and a credit note has a sum of its own', async ({
+  page,
+  running,
+}) => {
+  const who = await tradeCustomer(running, { kind: 'church', credit_limit: 200 });
+  const cart = await cartOf(running, who, [[(await cardAt(running, 250)).variant, 6]]);
+  await deliver(running, who, cart);
+  const { id } = await orderOnAccount(running, who, cart);
+  const invoiceOf = async () =>
+    pickList((await asAdmin(running, '/admin/trade-invoices?limit=50&state=open')).body, 'invoices').find(
+      (one) => pick(one, 'order_id') === id,
+    ) ?? null;
+  const number = pickText(await invoiceOf(), 'number');
+  await openDesk(page, running, '/trade');
+  const row = page.getByRole('listitem').filter({ hasText: number });
+  await row.getByRole('button', { name: 'Paid, or credit…' }).click();
+  await row.getByLabel('Sum that came, in £').fill('5');
+  await expect(row.getByLabel('Sum to take off, in £')).toHaveValue('');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/payments')) sent.push(request.url());
+  });
+  await row.getByRole('button', { name: 'It was paid' }).evaluate(pressTwice);
+  await expectAnnounced(page, 'The payment is written down, and the shop is thanked by mail.');
+  await expect(row).toContainText('£5.00 paid');
+  expect(sent).toHaveLength(1);
+  expect(await invoiceOf()).toMatchObject({ paid: 5, credited: 0 });
 });
 
 test('a wish to cancel an order of which a gift card is spent is answered, and marks nothing as posted', async ({
@@ -258,7 +291,7 @@ test('a wish to cancel an order of which a gift card is spent is answered, and m
   await complete(running, spending);
   await askToCancel(running, { ...placed, proof: await proofFor(placed.id) });
   const { strip } = await openOrder(page, running, placed, 390);
-  await expect(strip.getByText('A gift card that was bought with it is spent')).toBeVisible();
+  await expect(strip.getByText(/^£\d+\.\d\d of the gift cards that were bought with it is spent/)).toBeVisible();
   await expect(strip.getByRole('button', { name: 'Cancel and pay back' })).toHaveCount(0);
   await expectWhole(strip, 390);
   await strip.getByRole('button', { name: 'Refund the rest…' }).click();
@@ -274,10 +307,18 @@ test('a gift card that cannot be cancelled any more is never called posted', asy
   const [email, to] = [uniqueEmail('buyer'), uniqueEmail('given')];
   const placed = await buy(running, await cartWithGiftCard(running, email, to));
   await askToCancel(running, { ...placed, proof: await proofFor(placed.id) });
+  const { strip: before } = await openOrder(page, running, placed, 390);
+  await expect(
+    before.getByText('It holds gift cards alone, which went by mail. Nothing of them is spent.'),
+  ).toBeVisible();
   const spending = await cartOfCards(running, uniqueEmail('ruth'), 8);
   await payWithGiftCard(running, spending, await codeMailedTo(to));
   await complete(running, spending);
   const { strip } = await openOrder(page, running, placed, 390);
+  await expect(strip.getByText(/of the gift cards that were bought with it is spent/)).toBeVisible();
+  await expect(strip.getByText(/Nothing else of it is left to pay back\.$/)).toBeVisible();
+  await expect(strip.getByText(/parcel|Do not post it/)).toHaveCount(0);
+  await expect(strip.getByRole('button', { name: 'Refund the rest…' })).toHaveCount(0);
   await expect(strip.getByRole('button', { name: 'It cannot be cancelled' })).toBeVisible();
   await expect(strip.getByRole('button', { name: 'Already posted' })).toHaveCount(0);
 });

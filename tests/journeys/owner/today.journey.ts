@@ -22,7 +22,7 @@ for (const { name, width, height, tag } of sizes) {
       const toDo = page.getByRole('list', { name: 'To do' });
       const { number, id, link } = await guestOrder(running, email);
       await call(running, `/store/orders/${id}/cancel-request`, { body: {}, headers: link });
-      await expect(toDo.getByRole('link', { name: `Order ${number} is to be cancelled` })).toHaveAttribute(
+      await expect(toDo.getByRole('link', { name: `A shopper asks to cancel order ${number}` })).toHaveAttribute(
         'href',
         `/app/orders/${id}`,
       );

@@ -1,5 +1,6 @@
 import { toast } from '@medusajs/ui';
 import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { errorMessage } from './sdk';
 
 type ActionOptions<Given, Answer> = {
@@ -26,15 +27,28 @@ export function useAction<Given = void, Answer = unknown>(options: ActionOptions
         ? client.invalidateQueries()
         : Promise.all(rereads.map((path) => client.invalidateQueries({ queryKey: [path] }))),
   });
-  // The second press of a double click can come before the button is disabled.
-  const mutate = (given: Given) => {
-    if (!key || client.isMutating({ mutationKey: key }) === 0) action.mutate(given);
-  };
+  // The second press of a double click can come before the button is disabled, and the shop would refuse it.
+  const underWay = useRef(new Set<string>());
   /** Resolves to true when it was done. */
-  const isDone = (given: Given) =>
-    action.mutateAsync(given).then(
+  const isDone = async (given: Given) => {
+    const press = nameOf(given);
+    if (underWay.current.has(press)) return false;
+    underWay.current.add(press);
+    const isDone = await action.mutateAsync(given).then(
       () => true,
       () => false,
     );
+    underWay.current.delete(press);
+    return isDone;
+  };
+  const mutate = (given: Given) => {
+    if (!key || client.isMutating({ mutationKey: key }) === 0) void isDone(given);
+  };
   return { ...action, mutate, isDone };
+}
+
+/** Files have nothing that JSON would write. */
+function nameOf(given: unknown): string {
+  const isFile = (value: unknown) => value instanceof File;
+  return `${JSON.stringify(given, (_name, value) => (isFile(value) ? [value.name, value.size, value.lastModified] : value))}`;
 }

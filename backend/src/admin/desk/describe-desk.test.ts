@@ -44,7 +44,11 @@ test('each task is a line that links to its page', () => {
 
   expect(rest).toBe('');
   expect(lines.map(({ name, detail, href }) => [name, detail, href])).toEqual([
-    ['Order 45 is to be cancelled', 'Ruth Example asked to cancel it on 20 Nov 2026, 10:30.', '/app/orders/order_45'],
+    [
+      'A shopper asks to cancel order 45',
+      'Ruth Example asked to cancel it on 20 Nov 2026, 10:30.',
+      '/app/orders/order_45',
+    ],
     ['Order 40: a refund failed, and so on', 'Refund it another way.', '/app/orders/order_40'],
     ['6 orders to post', '2 by Express, the oldest is of 20 Nov 2026, 10:30.', '/app/to-post'],
     ['1 new message', 'Of 21 Nov 2026, 10:30.', '/app/messages'],

@@ -42,7 +42,7 @@ function postLines({ to_post: { count, express, oldest_at } }: Desk): Line[] {
 function wishLines({ wishes }: Desk): Line[] {
   return wishes.map(({ order_id, number, name, kind, at }) => ({
     key: order_id,
-    name: kind === 'cancel' ? `Order ${number} is to be cancelled` : `Order ${number} is coming back`,
+    name: kind === 'cancel' ? `A shopper asks to cancel order ${number}` : `A shopper withdraws from order ${number}`,
     detail: [
       `${name || 'The shopper'} ${kind === 'cancel' ? 'asked to cancel it' : 'withdrew from it'}`,
       `on ${formatMoment(at)}.`,

@@ -1,5 +1,5 @@
 import { Button, usePrompt } from '@medusajs/ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 
 type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   question: Parameters<ReturnType<typeof usePrompt>>[0];
@@ -8,8 +8,14 @@ type ConfirmButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
 
 export function ConfirmButton({ question, onConfirm, ...button }: ConfirmButtonProps) {
   const ask = usePrompt();
+  const isAsking = useRef(false);
+  // The second press of a double click would ask once more.
   const press = async () => {
-    if (await ask(question)) onConfirm();
+    if (isAsking.current) return;
+    isAsking.current = true;
+    const isMeant = await ask(question);
+    isAsking.current = false;
+    if (isMeant) onConfirm();
   };
   return <Button {...button} onClick={() => void press()} />;
 }

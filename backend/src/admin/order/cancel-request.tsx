@@ -1,4 +1,5 @@
 import { Heading, Text } from '@medusajs/ui';
+import { formatMoney } from '@shop/shared/format/money';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { formatMoment } from '../client/format-moment';
 import { CancelButton } from './cancel-button';
@@ -17,24 +18,30 @@ const words = {
 };
 
 /** A wish to cancel what cannot be cancelled any more. */
-const whyStuck = {
-  cancelled: '',
-  posted: '',
-  spent:
-    'A gift card that was bought with it is spent, so it cannot be cancelled as a whole. You can pay back the rest and take its cards off the parcel.',
-  disputed: 'The bank has taken the money back, so nothing can be paid back with a cancellation.',
-};
+function whyStuck(desk: OrderDesk): string {
+  const { why_not_cancelled: why, gift_cards_spent: spent, is_mailed } = desk;
+  if (why === 'disputed') return 'The bank has taken the money back, so nothing can be paid back with a cancellation.';
+  if (why !== 'spent') return '';
+  const rest = is_mailed ? 'pay back the rest.' : 'pay back the rest and take its cards off the parcel.';
+  const next = hasRest(desk) ? `You can ${rest}` : 'Nothing else of it is left to pay back.';
+  return `${formatMoney(spent ?? 0)} of the gift cards that were bought with it is spent, so it cannot be cancelled as a whole. ${next}`;
+}
+
+const hasRest = ({ refund: { left, lines, delivery } }: OrderDesk) => left > 0 && (lines.length > 0 || delivery > 0);
+
+const unspent = 'It holds gift cards alone, which went by mail. Nothing of them is spent.';
 
 type CancelRequestProps = { desk: OrderDesk; wish: NonNullable<OrderDesk['wish']>; onRefund: () => void };
 
 export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
   const { title, next } = words[wish.kind];
-  const stuck = wish.kind === 'cancel' && whyStuck[desk.why_not_cancelled ?? 'posted'];
+  const stuck = wish.kind === 'cancel' && whyStuck(desk);
+  const nextOfGiftCards = desk.gift_cards_spent === 0 ? unspent : '';
   return (
     <div className="bg-ui-tag-orange-bg flex flex-col gap-2 px-6 py-4">
       <Heading level="h2">{title}</Heading>
       <Text size="small">
-        Said on {formatMoment(wish.at)}. {next}
+        Said on {formatMoment(wish.at)}. {desk.is_mailed ? nextOfGiftCards : next}
       </Text>
       {wish.reason && (
         <Text size="small" className="whitespace-pre-line break-words">
@@ -61,13 +68,11 @@ export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
   );
 }
 
-function MoneyButtons({
-  desk: { refund, invoice, why_not_cancelled },
-  onRefund,
-}: Pick<CancelRequestProps, 'desk' | 'onRefund'>) {
+function MoneyButtons({ desk, onRefund }: Pick<CancelRequestProps, 'desk' | 'onRefund'>) {
+  const { invoice, why_not_cancelled } = desk;
   return (
     <>
-      {refund.left > 0 && (
+      {hasRest(desk) && (
         <OrderButton onClick={onRefund}>
           {why_not_cancelled === 'spent' ? 'Refund the rest…' : 'Refund all of it…'}
         </OrderButton>
@@ -111,7 +116,7 @@ const questions = {
 
 /** Wishes end with all of the money back, or when the owner closes them: a part may be what was asked for. */
 function CloseButtons({
-  desk: { id, number, refunded, credited },
+  desk: { id, number, refunded, credited, to_post },
   kind,
   isStuck = true,
 }: {
@@ -127,7 +132,7 @@ function CloseButtons({
       disabled={answer.isPending}
       question={{
         title: `${questions[kind].title} ${number}?`,
-        description: `${name}. ${description} What is still to be posted can be posted then.`,
+        description: `${name}. ${description}${to_post ? ' What is still to be posted can be posted then.' : ''}`,
         confirmText: 'Yes, close it',
         cancelText: 'Back',
         variant: 'confirmation',

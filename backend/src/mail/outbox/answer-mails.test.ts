@@ -36,7 +36,7 @@ const account = {
   terms_days: 30,
   decided_at: at,
 };
-const payment = { id: 'tpay_1', invoice_id: 'tinv_1', pence: 2000, created_at: at, is_told: true };
+const payment = { id: 'tpay_1', invoice_id: 'tinv_1', pence: 2000, updated_at: at, is_told: true };
 const longAgo = '2026-01-05T12:00:00.000Z';
 
 /** The rows that a service of Medusa's would find. */
@@ -205,7 +205,7 @@ test('a shop whose account was opened long ago is not told again for other terms
 });
 
 test('the thanks for a payment are found, but not where the owner sent none', async () => {
-  const payments = [payment, { ...payment, id: 'tpay_2', is_told: false }, { ...payment, created_at: longAgo }];
+  const payments = [payment, { ...payment, id: 'tpay_2', is_told: false }, { ...payment, updated_at: longAgo }];
   expect((await missing({ payments })).filter(({ kind }) => kind === 'trade-payment')).toEqual([
     { kind: 'trade-payment', cause: 'tpay_1', recipient, data: { invoice_id: 'tinv_1', amount: 20 } },
   ]);

@@ -5,6 +5,7 @@ import { sampleOrders } from '../../../testing/sample-orders';
 import { cancellationsModule } from '../../modules/cancellations';
 import { orderTransfersModule } from '../../modules/order-transfers';
 import { outboxModule } from '../../modules/outbox';
+import { tradeModule } from '../../modules/trade';
 import type { OrderEvents } from '../define-mail';
 import { isNewMail } from '../kinds';
 import { listOrderMails, mailsTellingOf, resendOrderMail } from './list-order-mails';
@@ -84,6 +85,17 @@ test('an answer goes to the account that asked, and a question that was answered
   ]);
 });
 
+test('an order on account has the mails of its invoice', () => {
+  const invoice = { id: 'tinv_1', notes: [{ id: 'tcn_1' }], payments: [{ id: 'tpay_1', pence: 2000 }] };
+  const told = mailsTellingOf(paid, { ...events, invoice }).filter(({ kind }) => kind.startsWith('trade-'));
+  expect(told.map(({ kind, cause, name, data }) => [kind, cause, name, data])).toEqual([
+    ['trade-invoice', 'tinv_1', 'Your invoice', { invoice_id: 'tinv_1' }],
+    ['trade-reminder', 'tinv_1', 'A reminder of your invoice', undefined],
+    ['trade-payment', 'tpay_1', 'We have your payment', { invoice_id: 'tinv_1', amount: 20 }],
+    ['trade-credit-note', 'tcn_1', 'A credit note', { credit_note_id: 'tcn_1' }],
+  ]);
+});
+
 type Row = { kind: string; cause: string; created_at: Date };
 
 describe('an order with a balance and a transfer', () => {
@@ -102,6 +114,7 @@ describe('an order with a balance and a transfer', () => {
     };
     const modules: Record<string, object> = {
       [cancellationsModule]: { listRequests: async () => [] },
+      [tradeModule]: { invoiceOf: async () => undefined },
       [orderTransfersModule]: { listOrderTransfers: async () => [request] },
       [Modules.CUSTOMER]: { listCustomers: async () => [{ id: 'cus_1', email: account }] },
       [ContainerRegistrationKeys.QUERY]: {

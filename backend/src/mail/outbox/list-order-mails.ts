@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { cancellationsModule } from '../../modules/cancellations';
 import { outboxModule } from '../../modules/outbox';
+import { tradeModule } from '../../modules/trade';
 import type { OrderMail } from '../../orders/desk/order-desk';
 import { readOrderMoney } from '../../orders/read-order-money';
 import type { OrderRecord } from '../../orders/record/order-record';
@@ -41,13 +42,22 @@ export async function resendOrderMail(
 }
 
 async function readOrderEvents(container: MedusaContainer, order_id: string): Promise<OrderEvents> {
-  const [wishes, changes, payments, transfers] = await Promise.all([
+  const [wishes, changes, payments, transfers, invoice] = await Promise.all([
     container.resolve(cancellationsModule).listRequests(order_id),
     listChanges(container, { order_id }),
     readOrderMoney(container, order_id),
     listTransfers(container, { order_id }),
+    readInvoiceEvents(container, order_id),
   ]);
-  return { wishes, changes, payments, transfers };
+  return { wishes, changes, payments, transfers, invoice };
+}
+
+async function readInvoiceEvents(container: MedusaContainer, order_id: string): Promise<OrderEvents['invoice']> {
+  const trade = container.resolve(tradeModule);
+  const invoice = await trade.invoiceOf(order_id);
+  if (!invoice) return undefined;
+  const [notes, payments] = await Promise.all([trade.creditNotesOf([invoice.id]), trade.paymentsOf(invoice.id)]);
+  return { id: invoice.id, notes, payments: payments.filter(({ is_told }) => is_told) };
 }
 
 async function readMails(container: MedusaContainer, order: OrderRecord): Promise<(OrderMail & { data: unknown })[]> {

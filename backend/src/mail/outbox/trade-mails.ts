@@ -83,11 +83,12 @@ async function mailsOfInvoices(container: MedusaContainer, { $gte: from }: Betwe
   });
 }
 
-async function mailsOfPayments(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
+/** By when they were written down: `created_at` is the day on which the money came. */
+async function mailsOfPayments(container: MedusaContainer, updated_at: Between): Promise<NewMail[]> {
   const trade = container.resolve(tradeModule);
   const payments = await trade.listTradePayments(
-    { created_at, is_told: true },
-    { take: batchSize, order: { created_at: 'DESC' } },
+    { updated_at, is_told: true },
+    { take: batchSize, order: { updated_at: 'DESC' } },
   );
   if (payments.length === 0) return [];
   const ids = [...new Set(payments.map(({ invoice_id }) => invoice_id))];

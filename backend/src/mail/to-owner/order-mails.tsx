@@ -70,7 +70,7 @@ export const ownerCancelRequest = defineMail({
       body: (
         <MailLayout
           reader="owner"
-          title={isSent ? `A withdrawal from order ${order.number}` : `Order ${order.number} is to be cancelled`}
+          title={isSent ? `A withdrawal from order ${order.number}` : `A shopper asks to cancel order ${order.number}`}
           preview={`${order.email} ${isSent ? 'withdraws from' : 'asks to cancel'} an order of ${formatMoney(order.total)}.`}
           storefront={links.home}
         >

@@ -1,6 +1,7 @@
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import * as v from 'valibot';
+import { toPounds } from '../../money/pence';
 import { defineMail, filled } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Quotation } from '../pieces';
@@ -11,6 +12,8 @@ export const tradeInvoice = defineMail({
   kind: 'trade-invoice',
   schema: v.object({ invoice_id: filled }),
   sample: { invoice_id: 'tinv_1' },
+  ofOrder: (_order, { invoice }) =>
+    invoice ? [{ cause: invoice.id, name: 'Your invoice', data: { invoice_id: invoice.id } }] : [],
   async render({ invoice_id: id }, { links, invoice }) {
     const { number, order_number, amount, due_on, how_to_pay, pdf } = await invoice(id);
     return {
@@ -39,6 +42,7 @@ export const tradeReminder = defineMail({
   kind: 'trade-reminder',
   schema: v.object({ invoice_id: filled, after: v.number() }),
   sample: { invoice_id: 'tinv_1', after: -3 },
+  ofOrder: (_order, { invoice }) => (invoice ? [{ cause: invoice.id, name: 'A reminder of your invoice' }] : []),
   async render({ invoice_id: id, after }, { links, invoice }) {
     const { number, order_number, left, due_on, how_to_pay, pdf } = await invoice(id);
     const when = after < 0 ? `is due on ${formatDay(due_on)}` : `was due on ${formatDay(due_on)}`;
@@ -63,6 +67,12 @@ export const tradePayment = defineMail({
   kind: 'trade-payment',
   schema: v.object({ invoice_id: filled, /** Pounds. */ amount: v.number() }),
   sample: { invoice_id: 'tinv_1', amount: 20 },
+  ofOrder: (_order, { invoice }) =>
+    (invoice?.payments ?? []).map(({ id, pence }) => ({
+      cause: id,
+      name: 'We have your payment',
+      data: { invoice_id: invoice?.id ?? '', amount: toPounds(pence) },
+    })),
   async render({ invoice_id: id, amount }, { links, invoice }) {
     const { number, left } = await invoice(id);
     const open = left > 0 ? `${formatMoney(left)} is still to pay.` : 'It is paid.';
@@ -84,8 +94,16 @@ export const tradeCreditNote = defineMail({
   kind: 'trade-credit-note',
   schema: v.object({ credit_note_id: filled }),
   sample: { credit_note_id: 'tcn_1' },
+  ofOrder: (_order, { invoice }) =>
+    (invoice?.notes ?? []).map(({ id }) => ({ cause: id, name: 'A credit note', data: { credit_note_id: id } })),
   async render({ credit_note_id: id }, { links, creditNote }) {
-    const { number, order_number, amount, paid, reason, cards, pdf } = await creditNote(id);
+    const { number, order_number, invoice_number, amount, left, due_on, to_pay_back, reason, cards, pdf } =
+      await creditNote(id);
+    const open =
+      left > 0
+        ? `${formatMoney(left)} of it is still to pay, by ${formatDay(due_on)}.`
+        : 'Nothing of it is left to pay.';
+    const back = to_pay_back > 0 ? ` What you have paid too much we send back. It is ${formatMoney(to_pay_back)}.` : '';
     return {
       subject: `Credit note ${number} for order ${order_number}`,
       attachment: { filename: `${number}.pdf`, pdf },
@@ -96,8 +114,9 @@ export const tradeCreditNote = defineMail({
           storefront={links.home}
         >
           <Paragraph>
-            {formatMoney(amount)} of the invoice for your order {order_number} need not be paid. The credit note comes
-            with this mail.{paid > 0 && ' What you have paid too much we send back.'}
+            {formatMoney(amount)} of invoice {invoice_number} for your order {order_number} need not be paid. The credit
+            note comes with this mail. {open}
+            {back}
           </Paragraph>
           {reason && <Quotation>{reason}</Quotation>}
           {cards.length > 0 && <Paragraph>{cards.join('; ')}.</Paragraph>}

@@ -1,5 +1,5 @@
 import { generateEntityId, MedusaError } from '@medusajs/framework/utils';
-import { addDays } from '@shop/shared/format/calendar';
+import { addDays, dayOf, momentOf } from '@shop/shared/format/calendar';
 import { type DatabaseContext, execute } from '../../database/execute';
 import { onAccountSql, owedSql } from './invoice-sql';
 
@@ -143,24 +143,39 @@ async function lockInvoice(context: DatabaseContext, id: string, shown?: ShownIn
 /** Negative pence went back to the shop, or never came. @throws not_allowed for more than is left to pay, or than came */
 export async function payInvoice(
   context: DatabaseContext,
-  wanted: { id: string; pence: number; by: string; is_told?: boolean; shown?: ShownInvoice | undefined },
+  wanted: {
+    id: string;
+    pence: number;
+    by: string;
+    is_told?: boolean;
+    on?: string | undefined;
+    shown?: ShownInvoice | undefined;
+  },
 ): Promise<string> {
-  const { id, pence, by, is_told = false, shown } = wanted;
+  const { id, pence, by, is_told = false, on, shown } = wanted;
   const invoice = await lockInvoice(context, id, shown);
   if (pence > invoice.pence - invoice.paid - invoice.credited) {
     throw new MedusaError(NOT_ALLOWED, 'Less than that is left to pay of this invoice.');
   }
   if (pence + invoice.paid < 0) throw new MedusaError(NOT_ALLOWED, 'Less than that has come for this invoice.');
   const payment = generateEntityId(undefined, 'tpay');
-  await execute(context, 'INSERT INTO trade_payment (id, invoice_id, pence, by, is_told) VALUES (?, ?, ?, ?, ?)', [
-    payment,
-    id,
-    pence,
-    by,
-    is_told,
-  ]);
+  await execute(
+    context,
+    'INSERT INTO trade_payment (id, invoice_id, pence, by, is_told, created_at) VALUES (?, ?, ?, ?, ?, ?)',
+    [payment, id, pence, by, is_told, momentOfPayment(on, invoice)],
+  );
   await execute(context, 'UPDATE trade_invoice SET paid = paid + ?, updated_at = now() WHERE id = ?', [pence, id]);
   return payment;
+}
+
+/** A payment of an earlier day is in the figures, and at its order, on the day on which it came. */
+function momentOfPayment(on: string | undefined, { issued_on }: StoredInvoice): Date {
+  const now = new Date();
+  if (on === undefined || on === dayOf(now)) return now;
+  if (on > dayOf(now))
+    throw new MedusaError(NOT_ALLOWED, 'That day is still to come: write down what has come by now.');
+  if (on < (issued_on ?? '')) throw new MedusaError(NOT_ALLOWED, 'That day is before the invoice was made.');
+  return momentOf(on, 12);
 }
 
 export async function unpayInvoice(context: DatabaseContext, paymentId: string): Promise<void> {

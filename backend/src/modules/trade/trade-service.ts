@@ -314,10 +314,14 @@ export class TradeService extends MedusaService({
   }
 
   /** What came, or went back, for an invoice, the oldest first. */
-  async paymentsOf(invoiceId: string): Promise<{ pence: number; by: string; created_at: Date }[]> {
-    return execute(this, 'SELECT pence, by, created_at FROM trade_payment WHERE invoice_id = ? ORDER BY created_at', [
-      invoiceId,
-    ]);
+  async paymentsOf(
+    invoiceId: string,
+  ): Promise<{ id: string; pence: number; by: string; is_told: boolean; created_at: Date }[]> {
+    return execute(
+      this,
+      'SELECT id, pence, by, is_told, created_at FROM trade_payment WHERE invoice_id = ? ORDER BY created_at',
+      [invoiceId],
+    );
   }
 
   /** The newest first; of one customer, or of all. */

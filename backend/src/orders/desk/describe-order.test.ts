@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleGift, sampleOrders, sampleSeveral } from '../../../testing/sample-orders';
+import type { OrderRecord } from '../record/order-record';
 import { cancellationRefund, whyNotCancelled } from '../refund/cancellation-refund';
 import { describeOrder } from './describe-order';
 import { buildOrderTimeline } from './order-timeline';
@@ -137,6 +138,22 @@ test('money that is reserved and not captured does not count as paid', () => {
   const texts = buildOrderTimeline({ ...empty, order: paid, money: [money] }).map(({ text }) => text);
 
   expect(texts.at(-1)).toBe('£3.00 was reserved on the card, and is not taken yet.');
+});
+
+test('an order of gift cards says how many', () => {
+  const lines = paid.lines.slice(0, 1).map((line) => ({ ...line, quantity: 2, cards: 0, gift_card_left: 20 }));
+  const words = (order: OrderRecord) => buildOrderTimeline({ ...empty, order })[0]?.text;
+  expect(words({ ...paid, lines })).toMatch(/^Ordered: 2 gift cards, £/);
+  expect(words({ ...paid, lines: [...lines, ...paid.lines] })).toMatch(/^Ordered: \d+ cards?, 2 gift cards, £/);
+});
+
+test('the timeline says what gift cards have paid', () => {
+  const order = { ...paid, gift_cards: [{ last_four: 'C0FE', amount: 5 }] };
+  expect(buildOrderTimeline({ ...empty, order })[1]).toEqual({
+    at: paid.placed_at,
+    text: 'Paid: £5.00 with the gift card that ends in C0FE.',
+    by: '',
+  });
 });
 
 test('the timeline of an order on account has its invoice, what came for it, and what is credited', () => {

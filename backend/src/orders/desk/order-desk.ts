@@ -18,6 +18,10 @@ export interface OrderDesk {
   is_mailed: boolean;
   /** The keys at 'To post' of those that are not posted yet. */
   parcels: string[];
+  /** Pounds that the gift cards which were bought with it have paid; null when it holds none. */
+  gift_cards_spent: number | null;
+  /** What a cancellation takes off the invoice of an order on account, and what came for it; null when nothing is left. */
+  to_credit: { number: string; amount: number; paid: number } | null;
   /** Null when it has been granted, too. */
   wish: { kind: 'cancel' | 'withdrawal'; reason: string; at: string } | null;
   /** The amount that a cancellation pays back; null when the order can no longer be cancelled. */

@@ -54,9 +54,9 @@ export function buildOrderTimeline({
   const nameOf = (id: string | undefined) => names.get(id ?? '') ?? '';
   const refundedBy = (id: string) => nameOf(money.find(({ refunded_by }) => refunded_by[id])?.refunded_by[id]);
   return [
-    entry(
-      order.placed_at,
-      `Ordered: ${cards(sum(order.lines.map((line) => line.quantity * line.cards)))}, ${formatMoney(order.total)}.`,
+    entry(order.placed_at, `Ordered: ${describeOrdered(order)}, ${formatMoney(order.total)}.`),
+    ...(order.gift_cards ?? []).map(({ last_four, amount }) =>
+      entry(order.placed_at, `Paid: ${formatMoney(amount)} with the gift card that ends in ${last_four}.`),
     ),
     ...money.flatMap((one) => paymentEntries(one, order)),
     ...order.parcels.flatMap((parcel) => postingEntries(parcel, order, posted_by.get(parcel.id) ?? '')),
@@ -67,6 +67,13 @@ export function buildOrderTimeline({
     ...transfers.flatMap(transferEntries),
     ...(invoice ? invoiceEntries(invoice, order.placed_at, nameOf) : []),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+function describeOrdered({ lines }: OrderRecord): string {
+  const giftCards = sum(lines.flatMap((line) => (line.gift_card_left === undefined ? [] : line.quantity)));
+  const posted = sum(lines.map((line) => line.quantity * line.cards));
+  const named = giftCards === 1 ? '1 gift card' : `${giftCards} gift cards`;
+  return [...(posted > 0 || giftCards === 0 ? [cards(posted)] : []), ...(giftCards > 0 ? [named] : [])].join(', ');
 }
 
 function paymentEntries(

@@ -12,7 +12,7 @@ import { orderTransfersModule } from '../../modules/order-transfers';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import { tradeModule } from '../../modules/trade';
 import type { StoredInvoice } from '../../modules/trade/trade-invoices';
-import { toPounds } from '../../money/pence';
+import { toPence, toPounds } from '../../money/pence';
 import { describeInvoice } from '../../trade/describe-invoice';
 import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { readOrderMoney } from '../read-order-money';
@@ -57,6 +57,8 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     ),
     to_post: parcels.length > 0,
     parcels,
+    gift_cards_spent: giftCardsSpent(order),
+    to_credit: toCredit(order),
     is_mailed: order.is_mailed === true,
     wish: open && !isGranted(order) ? { kind: open.kind, reason: open.reason, at: open.at.toISOString() } : null,
     cancelling: cancellationRefund(order),
@@ -120,6 +122,17 @@ function parcelsToPost({ id, cancelled_at, plans, lines }: OrderRecord): string[
   if (cancelled_at !== null) return [];
   const open = plans.filter((plan) => lines.some((line) => line.plan === plan.id && line.unposted > 0));
   return open.map((plan) => toParcelKey({ order_id: id, parcel_id: plan.id }));
+}
+
+function giftCardsSpent({ lines }: OrderRecord): number | null {
+  const spent = lines.flatMap(({ gift_card_spent }) => gift_card_spent ?? []);
+  return spent.length > 0 ? toPounds(spent.reduce((sum, one) => sum + toPence(one), 0)) : null;
+}
+
+function toCredit({ invoice }: OrderRecord): OrderDesk['to_credit'] {
+  if (!invoice || toPence(invoice.credited) >= toPence(invoice.amount)) return null;
+  const { number, amount, credited, paid } = invoice;
+  return { number, amount: toPounds(toPence(amount) - toPence(credited)), paid };
 }
 
 function isGranted(order: OrderRecord): boolean {

@@ -13,8 +13,10 @@ export interface InvoiceToMail {
   order_id: string;
   order_number: number;
   amount: number;
+  /** Of the invoice, as it stands now. */
+  invoice_number: string;
   left: number;
-  paid: number;
+  to_pay_back: number;
   how_to_pay: string;
   due_on: string;
   reason: string;
@@ -69,9 +71,9 @@ async function print(container: MedusaContainer, stored: StoredInvoice, { kind, 
   const [order] = stored.order_id ? await readOrderRecords(container, [stored.order_id]) : [];
   if (!order) return undefined;
   const invoice = toTradeInvoice(stored);
-  const { left, paid, due_on, order_id } = invoice;
+  const { left, to_pay_back, due_on, order_id, number: invoice_number } = invoice;
   const pdf = await printInvoice({ ...paper, kind, invoice: { ...invoice, issued_on }, to: stored, order });
-  return { ...paper, left, paid, due_on, order_id, order_number: order.number, pdf };
+  return { ...paper, invoice_number, left, to_pay_back, due_on, order_id, order_number: order.number, pdf };
 }
 
 export async function readOwnPaper(

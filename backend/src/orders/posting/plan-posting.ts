@@ -6,17 +6,14 @@ import * as v from 'valibot';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
-import { cancellationsModule } from '../../modules/cancellations';
-import type { CancelKind } from '../../modules/cancellations/cancellations-service';
-import { toPence, toPounds } from '../../money/pence';
 import { findShopPlace } from '../../stock/shop-place';
-import type { OrderRecord } from '../record/order-record';
 import { readOrderRecord } from '../record/read-order-record';
 import type { Destination } from '../stored-address';
 import type { ParcelKey } from '../to-post/parcel-key';
 import { findOrderWithTracking } from './find-order-with-tracking';
 import { trackingLink } from './tracking-link';
 import { describeUsedTrackingNumber } from './used-tracking-number';
+import { whyNotPosted } from './why-not-posted';
 
 /**
  * @property tracking empty when there is none
@@ -56,9 +53,7 @@ const nullable = v.nullish(v.string(), '');
 const stored = v.object({
   items: v.array(v.object({ id: v.string(), requires_shipping: v.boolean() })),
   shipping_methods: listOf(v.object({ shipping_option_id: nullable })),
-  payment_collections: listOf(v.object({ captured_amount: v.unknown(), refunded_amount: v.unknown() })),
 });
-const amount = (value: unknown) => Number(value ?? 0);
 
 /**
  * @throws a refusal that names the order when it is cancelled, not paid, or its shopper has asked to cancel
@@ -67,36 +62,18 @@ const amount = (value: unknown) => Number(value ?? 0);
 export async function planPosting(container: MedusaContainer, input: Posting): Promise<PostingPlan> {
   const { order_id: id, parcel_id, tracking } = input;
   const order = await readOrderRecord(container, id);
-  const data = await readGraph(
-    container,
-    'order',
-    [
-      'items.id',
-      'items.requires_shipping',
-      'shipping_methods.shipping_option_id',
-      'payment_collections.captured_amount',
-      'payment_collections.refunded_amount',
-    ],
-    { id },
-  );
-  const { items, shipping_methods, payment_collections } = v.parse(stored, data[0]);
-  const asked = (await container.resolve(cancellationsModule).findOpenRequest(id))?.kind ?? null;
-  const kept = payment_collections.reduce(
-    (sum, one) => sum + amount(one.captured_amount) - amount(one.refunded_amount),
-    0,
-  );
+  const fields = ['items.id', 'items.requires_shipping', 'shipping_methods.shipping_option_id'];
+  const data = await readGraph(container, 'order', fields, { id });
+  const { items, shipping_methods } = v.parse(stored, data[0]);
   const left = order.lines.filter(({ plan, unposted }) => plan === parcel_id && unposted > 0);
   const plan = order.plans.find((one) => one.id === parcel_id);
   const isHere = ({ line_id }: { line_id: string }) =>
     order.lines.some((line) => line.id === line_id && line.plan === parcel_id);
   if (left.length > 0) {
-    const isOnAccount = (order.on_account ?? 0) > 0;
-    const isPaid = isOnAccount || kept > 0 || keptOfGiftCards(order) > 0 || order.total === 0;
-    refuse(order.number, {
-      isCancelled: order.cancelled_at !== null,
-      isPaid,
-      asked: input.although_asked ? null : asked,
-    });
+    const because = await whyNotPosted(container, order, input.although_asked);
+    if (because) {
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `Order ${order.number} ${because}: it was not posted.`);
+    }
     await requireUnused(container, order.number, tracking);
   }
 
@@ -113,25 +90,6 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
     unsent: left.map(({ id: line }) => line).filter((line) => unsent.has(line)),
     ...(await findShippingOption(container, shipping_methods[0]?.shipping_option_id ?? '')),
   };
-}
-
-/** Pounds. */
-function keptOfGiftCards({ gift_cards = [], refunds }: OrderRecord): number {
-  const back = refunds.flatMap(({ to_gift_cards = [] }) => to_gift_cards);
-  const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, one) => all + toPence(one.amount), 0);
-  return toPounds(sum(gift_cards) - sum(back));
-}
-
-type State = { isCancelled: boolean; isPaid: boolean; asked: CancelKind | null };
-
-function refuse(number: number, { isCancelled, isPaid, asked }: State): void {
-  const because = (() => {
-    if (isCancelled) return 'is cancelled';
-    if (!isPaid) return 'is not paid, or its money has gone back';
-    if (asked === 'cancel') return 'is one that its shopper has asked to cancel';
-    return asked === 'withdrawal' ? 'is one that its shopper has withdrawn from' : '';
-  })();
-  if (because) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `Order ${number} ${because}: it was not posted.`);
 }
 
 async function requireUnused(container: MedusaContainer, order: number, tracking: string): Promise<void> {

@@ -79,6 +79,8 @@ export interface RecordLine extends RecordCard {
   words: CardWords | null;
   /** Pounds that are left on the gift card that this line bought; left out for a card. It goes by mail. */
   gift_card_left?: number;
+  /** Pounds of it that paid for something; left out for a card, too. */
+  gift_card_spent?: number;
   /** The address that gift card was mailed to, and what was said with it; empty once they were erased. */
   gift_card_to?: string;
   gift_card_message?: string;

@@ -286,7 +286,12 @@ function linesOf(
         posted: Math.min(quantity, gone),
         unposted: Math.max(0, quantity - gone - countOf(off)),
         refunded: Math.min(quantity, countOf(refunds)),
-        ...(gift && { gift_card_left: leftOf(item, gifts), gift_card_to: gift.email, gift_card_message: gift.message }),
+        ...(gift && {
+          gift_card_left: leftOf(item, gifts),
+          gift_card_spent: toPounds(gifts.bought.find(({ line_id }) => line_id === item.id)?.spent ?? 0),
+          gift_card_to: gift.email,
+          gift_card_message: gift.message,
+        }),
         cards: paidWordsOf(item.metadata) || gift ? 0 : cardsInside(item.product?.metadata),
         size: textOf(item, 'size'),
         inside: textOf(item, 'inside'),

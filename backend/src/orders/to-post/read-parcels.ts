@@ -88,7 +88,7 @@ function contentsOf(order: OrderRecord, plan: ParcelPlan): Pick<Parcel, 'lines' 
         words,
       };
     });
-  const gone = packed.reduce((sum, { quantity, unposted, cards }) => sum + (quantity - unposted) * cards, 0);
+  const gone = packed.reduce((sum, { posted, cards }) => sum + posted * cards, 0);
   return { lines, gone };
 }
 

@@ -51,6 +51,19 @@ export const cancelAndRefundWorkflow = createWorkflow('cancel-and-refund', (inpu
   releaseLockStep({ key });
 });
 
+/** Medusa's own cancellation would pay back once more what a bank has taken back. */
+const requireUndisputedStep = createStep(
+  'require-undisputed',
+  async ({ order_id }: { order_id: string }, { container }) => {
+    const order = await readOrderRecord(container, order_id);
+    if (order.disputed === 0) return;
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `The bank has taken ${formatMoney(order.disputed)} of this order back, so it cannot be cancelled: the money would go twice.`,
+    );
+  },
+);
+
 export const cancelOrderUnderLockWorkflow = createWorkflow(
   'cancel-order-under-lock',
   (input: Omit<Input, 'amount'>) => {
@@ -58,6 +71,7 @@ export const cancelOrderUnderLockWorkflow = createWorkflow(
     acquireLockStep({ key, timeout: 30, ttl: 120 });
     syncOrderPaymentsStep(input);
     requireNoOpenChangeStep(input);
+    requireUndisputedStep(input);
     refundAndCancelWorkflow.runAsStep({ input });
     creditOrderStep(input);
     releaseLockStep({ key });

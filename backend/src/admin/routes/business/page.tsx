@@ -71,7 +71,7 @@ function Figures({ business }: { business: Business }) {
       <Part title="Sums">
         <Sums business={business} />
         <Text size="small" className="text-ui-fg-subtle mt-3">
-          {`Sales count on the day of the order, refunds, credit notes and card fees on the day on which they were made. Money of cancelled orders is in the takings and in the refunds. Cards that were paid back or credited stay among the cards sold, and are counted apart in ‘What sold’. ${describeFees(fees_until)}`}
+          {`Sales count on the day of the order, and those on account too, whether or not their invoices are paid; refunds, credit notes and card fees on the day on which they were made. Money of cancelled orders is in the takings and in the refunds. Cards that were paid back or credited stay among the cards sold, and are counted apart in ‘What sold’. ${describeFees(fees_until)}`}
         </Text>
       </Part>
       <Part title="What sold">
@@ -100,9 +100,14 @@ function Figures({ business }: { business: Business }) {
   );
 }
 
-function AtAGlance({ business: { taken, orders, cancelled, average, net, cards } }: { business: Business }) {
+function AtAGlance({
+  business: { taken, on_account, orders, cancelled, average, net, cards },
+}: {
+  business: Business;
+}) {
   const figures = [
     { name: 'Takings', value: formatMoney(taken) },
+    ...(on_account === 0 ? [] : [{ name: 'Of them by invoice', value: formatMoney(on_account) }]),
     { name: 'Orders', value: String(orders) },
     ...(cancelled > 0 ? [{ name: 'Cancelled', value: String(cancelled) }] : []),
     { name: 'Average order', value: formatMoney(average) },
@@ -110,7 +115,7 @@ function AtAGlance({ business: { taken, orders, cancelled, average, net, cards }
     { name: 'Left', value: formatMoney(net) },
   ];
   return (
-    <dl className="mb-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="mb-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
       {figures.map(({ name, value }) => (
         <div key={name}>
           <Text size="small" className="text-ui-fg-subtle" asChild>

@@ -1,4 +1,5 @@
 import { Button, Label, StatusBadge, Switch, Text, toast } from '@medusajs/ui';
+import { dayOf } from '@shop/shared/format/calendar';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
@@ -95,20 +96,32 @@ type InvoiceFormProps = {
 };
 
 function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
-  const [amount, typeAmount] = useState((invoice.left || invoice.to_pay_back || invoice.paid).toFixed(2));
-  const [reason, typeReason] = useState('');
-  const [isTold, setTold] = useState(true);
   // The row is read again after a lost answer, and would hide that the press was done.
   const [shown] = useState({ paid: invoice.paid, credited: invoice.credited });
+  const part = { invoice, isBusy, onSend: (to: Press['to'], body: Press['body']) => onSend(to, { ...body, shown }) };
+  return (
+    <div className="flex w-full flex-col gap-4">
+      <PaymentForm {...part} />
+      {invoice.credited < invoice.amount && <CreditForm {...part} />}
+    </div>
+  );
+}
+
+function PaymentForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
+  const today = dayOf(new Date());
+  const [amount, typeAmount] = useState((invoice.left || invoice.to_pay_back || invoice.paid).toFixed(2));
+  const [on, chooseDay] = useState(today);
+  const [isTold, setTold] = useState(true);
   const id = useId();
   const sum = Number(amount);
   return (
     <Form
       className="flex flex-wrap items-end gap-3"
-      aria-label={`Settle ${invoice.number}`}
-      onSend={() => onSend('payments', { amount: sum, is_told: isTold, shown })}
+      aria-label={`Money for ${invoice.number}`}
+      onSend={() => onSend('payments', { amount: sum, on, is_told: isTold })}
     >
-      <Field label="Sum in £" value={amount} onType={typeAmount} inputMode="decimal" />
+      <Field label="Sum that came, in £" value={amount} onType={typeAmount} inputMode="decimal" />
+      <Field label="On" type="date" required min={invoice.issued_on} max={today} value={on} onType={chooseDay} />
       <Button type="submit" className="h-10 md:h-8" isLoading={isBusy} disabled={invoice.left === 0}>
         It was paid
       </Button>
@@ -122,18 +135,31 @@ function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
           variant="secondary"
           className="h-10 md:h-8"
           disabled={isBusy}
-          onClick={() => onSend('payments', { amount: sum, is_back: true, shown })}
+          onClick={() => onSend('payments', { amount: sum, on, is_back: true })}
         >
           It went back, or never came
         </Button>
       )}
+    </Form>
+  );
+}
+
+function CreditForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
+  const [amount, typeAmount] = useState('');
+  const [reason, typeReason] = useState('');
+  return (
+    <Form
+      className="flex flex-wrap items-end gap-3"
+      aria-label={`Credit for ${invoice.number}`}
+      onSend={() => onSend('credit-notes', { amount: Number(amount), reason })}
+    >
+      <Field label="Sum to take off, in £" value={amount} onType={typeAmount} inputMode="decimal" />
       <Field label="Why it is credited" value={reason} onType={typeReason} maxLength={500} />
       <Button
-        type="button"
+        type="submit"
         variant="secondary"
         className="h-10 md:h-8"
-        disabled={isBusy || reason.trim() === ''}
-        onClick={() => onSend('credit-notes', { amount: sum, reason, shown })}
+        disabled={isBusy || amount.trim() === '' || reason.trim() === ''}
       >
         Credit it
       </Button>

@@ -11,6 +11,8 @@ interface Input {
   by: string;
   /** The shop is thanked by mail; not for money that went back. */
   isTold: boolean;
+  /** The day on which it came, such as `2026-12-01`; today if it is left out. */
+  on: string | undefined;
   shown: ShownInvoice | undefined;
 }
 

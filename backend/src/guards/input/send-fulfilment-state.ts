@@ -1,0 +1,36 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { fulfilmentState } from '../../orders/fulfilment-state';
+import { readOrderRecords } from '../../orders/record/read-order-record';
+import { logFailure } from '../../process/log/log-event';
+
+type Shown = { id?: unknown; fulfillment_status?: unknown };
+
+const maxOrders = 100;
+const doubtful = ['not_fulfilled', 'partially_shipped', 'partially_delivered'];
+
+/** Medusa counts cards that were refunded and taken off the parcel as still to be posted. */
+export function sendFulfilmentState(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  const sendJson = res.json.bind(res);
+  res.json = (body) => {
+    const { order, orders: listed = [] } = (body ?? {}) as { order?: Shown; orders?: Shown[] };
+    const orders = order ? [order, ...listed] : listed;
+    void correct(req, orders).then(() => sendJson(body));
+    return res;
+  };
+  next();
+}
+
+async function correct(req: MedusaRequest, orders: readonly Shown[]): Promise<void> {
+  const wrong = orders.filter(({ fulfillment_status: status }) => doubtful.includes(String(status)));
+  const ids = wrong.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+  if (ids.length === 0 || ids.length > maxOrders) return;
+  try {
+    const records = new Map((await readOrderRecords(req.scope, ids)).map((record) => [record.id, record]));
+    for (const one of wrong) {
+      const record = records.get(String(one.id));
+      if (record) one.fulfillment_status = fulfilmentState(record, String(one.fulfillment_status));
+    }
+  } catch (error) {
+    logFailure(req.scope, { event: 'orders_not_corrected' }, error);
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { sampleOrders } from '../../testing/sample-orders';
+import { fulfilmentState } from './fulfilment-state';
+import type { OrderRecord } from './record/order-record';
+
+const { paid, cancelled } = sampleOrders;
+const parcel = { id: 'ful_1', packed_at: null, shipped_at: '2030-01-01', delivered_at: null, lines: [], tracking: [] };
+const withLeft = (unposted: number, more: Partial<OrderRecord> = {}): OrderRecord => ({
+  ...paid,
+  lines: paid.lines.map((line) => ({ ...line, cards: 1, unposted })),
+  ...more,
+});
+
+test.each([
+  ['with its rest refunded is posted', withLeft(0, { parcels: [parcel] }), 'partially_shipped', 'shipped'],
+  ['with a card still to go is partly posted', withLeft(1, { parcels: [parcel] }), 'partially_shipped', ''],
+  [
+    'with its rest refunded is delivered',
+    withLeft(0, { parcels: [{ ...parcel, delivered_at: '2030-01-02' }] }),
+    'partially_delivered',
+    'delivered',
+  ],
+  [
+    'with one of two parcels delivered is partly delivered',
+    withLeft(0, { parcels: [parcel, { ...parcel, id: 'ful_2', delivered_at: '2030-01-02' }] }),
+    'partially_delivered',
+    '',
+  ],
+  ['of which nothing was refunded is to post', withLeft(1), 'not_fulfilled', ''],
+  ['whose cards are all taken off has nothing to post', withLeft(0), 'not_fulfilled', 'returned'],
+  [
+    'whose money has all gone back has nothing to post',
+    withLeft(1, { refunded: paid.paid }),
+    'not_fulfilled',
+    'returned',
+  ],
+  ['that is cancelled stays as Medusa has it', cancelled, 'not_fulfilled', ''],
+  ['of gift cards stays as Medusa has it', withLeft(0, { is_mailed: true }), 'not_fulfilled', ''],
+])('an order %s', (_name, order, medusas, shown) => {
+  expect(fulfilmentState(order, medusas)).toBe(shown || medusas);
+});
