@@ -207,6 +207,9 @@ var DEFAULT_RELATIONS = [
   // A card from Medusa's own pages lacks what a sale needs: a price for each envelope, a range and pictures.
   { found: 'lazy: () => import("./product-create-UTSVUUSK.mjs")', put: redirectTo('/cards/new') },
   { found: 'lazy: () => import("./product-import-XJGI5HAX.mjs")', put: redirectTo('/catalogue-import') },
+  // Medusa's files have a column for each of its fields, and arrive as a note in the bell.
+  { found: 'lazy: () => import("./order-export-YWIT3EI2.mjs")', put: redirectTo('/business') },
+  { found: 'lazy: () => import("./product-export-C6R6VVDS.mjs")', put: redirectTo('/catalogue-import') },
   // The backend needs the invite token to create a password.
   {
     found: `return await signUpEmailPass({

@@ -49,7 +49,7 @@ for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, running);
     const counter = new PressCounter();
-    await counter.press(page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to post/ }));
+    await counter.press(page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /^\d+ parcels? to post/ }));
     await expect(page.getByRole('list', { name: 'Orders to post' }).getByRole('checkbox')).toHaveCount(3);
     await expect(page.getByText('A ribbon around it')).toHaveCount(1);
     await counter.press(page.getByRole('button', { name: 'Tick all 3' }));

@@ -52,7 +52,7 @@ for (const { name, width, height, tag } of sizes) {
       const order = await guestOrder(running, email);
       await expect(takings).not.toHaveText(before);
       const toDo = page.getByRole('list', { name: 'To do' });
-      await expect(toDo.getByRole('link', { name: /^\d+ orders? to post/ })).toHaveAttribute('href', '/app/to-post');
+      await expect(toDo.getByRole('link', { name: /^\d+ parcels? to post/ })).toHaveAttribute('href', '/app/to-post');
 
       const body = { name: 'Ruth', email, telephone: '', message: `Donegal? ${randomUUID()}`, subscribe: false };
       await call(running, '/store/contact', { body });

@@ -50,7 +50,7 @@ test('each task is a line that links to its page', () => {
       '/app/orders/order_45',
     ],
     ['Order 40: a refund failed, and so on', 'Refund it another way.', '/app/orders/order_40'],
-    ['6 orders to post', '2 by Express, the oldest is of 20 Nov 2026, 10:30.', '/app/to-post'],
+    ['6 parcels to post', '2 by Express, the oldest is of 20 Nov 2026, 10:30.', '/app/to-post'],
     ['1 new message', 'Of 21 Nov 2026, 10:30.', '/app/messages'],
     ['2 reviews to read', 'The oldest is of 19 Nov 2026, 10:30.', '/app/reviews'],
     ['3 left of Be still', 'With the envelope in White.', '/app/cards?is=few'],

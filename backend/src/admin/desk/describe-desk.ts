@@ -34,7 +34,7 @@ function postLines({ to_post: { count, express, oldest_at } }: Desk): Line[] {
     `the oldest is of ${formatMoment(oldest_at)}`,
   ];
   return [
-    { key: 'post', name: `${plural(count, 'order')} to post`, detail: `${detail.join(', ')}.`, href: '/app/to-post' },
+    { key: 'post', name: `${plural(count, 'parcel')} to post`, detail: `${detail.join(', ')}.`, href: '/app/to-post' },
   ];
 }
 

@@ -27,6 +27,15 @@ for (const { name, width, height, tag } of sizes) {
       expect(await readFile(await download.path(), 'utf8')).toContain(`"${email}"`);
     });
 
+    test('what exports the orders leads to the shop’s own files', { tag: '@nightly' }, async ({ page, running }) => {
+      const counter = await landOnToday(page, running);
+      await counter.press(page.getByRole('link', { name: 'Export', exact: true }));
+      await expect(page).toHaveURL(/\/app\/business$/);
+      await expect(page.getByRole('link', { name: 'Takings, an order a row' })).toBeVisible();
+      await page.goto(`${running.backend}/app/products/export`);
+      await expect(page.getByRole('heading', { name: 'Catalogue import', level: 1 })).toBeVisible();
+    });
+
     test('the owner saves a delivery price in two presses', { tag: '@nightly' }, async ({ page, running }) => {
       const counter = await landOnToday(page, running);
       await counter.open(page, 'Delivery prices');

@@ -42,7 +42,7 @@ for (const { name, width, height, tag } of sizes) {
       );
       await showOnly(page, running, orders);
       const counter = await landOnToday(page, running);
-      await counter.press(toDo(page, /^\d+ orders? to post/));
+      await counter.press(toDo(page, /^\d+ parcels? to post/));
       await counter.press(page.getByRole('button', { name: 'Tick all 3' }));
       const [slips] = await Promise.all([
         page.waitForEvent('popup'),

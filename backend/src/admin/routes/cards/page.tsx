@@ -28,7 +28,7 @@ export default function CardsPage() {
   return (
     <Page
       title="Cards"
-      hint="Drag a card by its handle to change the order in the shop. New cards come first until you move them."
+      hint="Drag a card by its handle to change the order in the shop. New cards come first, those of one day by name."
       actions={
         <Button className="min-h-10" asChild>
           <Link to="/cards/new">New card</Link>

@@ -1,8 +1,8 @@
 import { toast } from '@medusajs/ui';
 import { accountLimits } from '@shop/shared/forms/account-limits';
-import { useState } from 'react';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
+import { storeDraft, useDraft } from '../../client/use-draft';
 import { useRead } from '../../client/use-read';
 import { Choice } from '../../frame/choice';
 import { TextField } from '../../frame/field';
@@ -15,13 +15,18 @@ export const repliesPath = '/admin/saved-replies';
 
 export const useSavedReplies = () => useRead<{ saved_replies: SavedReply[] }>(repliesPath);
 
+export const draftOf = ({ id }: Message) => `answer:${id}`;
+
 export function AnswerForm({ message, onDone }: { message: Message; onDone: () => void }) {
-  const [text, setText] = useState('');
+  const [draft, setDraft] = useDraft<string>(draftOf(message));
+  const text = draft ?? '';
+  const setText = (typed: string) => setDraft(typed === '' ? undefined : typed);
   const { data } = useSavedReplies();
   const answer = useAction({
     run: () => post(`${messagesPath}/${message.id}/answer`, { text }),
     onDone: () => {
       toast.success(`Your answer is on its way to ${message.email}.`);
+      storeDraft(draftOf(message), undefined);
       onDone();
     },
     rereads: [messagesPath],
@@ -30,7 +35,7 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
     const reply = data?.saved_replies.find((one) => one.id === chosen);
     if (!reply) return;
     const words = reply.text.replaceAll('{name}', message.name);
-    setText((typed) => (typed.trim() === '' ? words : `${typed.trimEnd()}\n\n${words}`));
+    setText(text.trim() === '' ? words : `${text.trimEnd()}\n\n${words}`);
   };
   return (
     <Form

@@ -5,9 +5,10 @@ import type { listOrdersByEmail } from '../../../orders/list-orders-by-email';
 import type { AnswerOf } from '../../client/answer';
 import { formatMoment } from '../../client/format-moment';
 import { errorMessage } from '../../client/sdk';
+import { readDraft } from '../../client/use-draft';
 import { useRead } from '../../client/use-read';
 import { CardHeader } from '../../frame/card-header';
-import { AnswerForm } from './answer-form';
+import { AnswerForm, draftOf } from './answer-form';
 import { type Message, type MessageStatus, messagesPath } from './message';
 
 const colours = { new: 'blue', answered: 'green', archived: 'grey' } as const;
@@ -23,7 +24,7 @@ type MessageCardProps = {
 
 export function MessageCard({ message, isBusy, isOwner, onFile }: MessageCardProps) {
   const { name, email, telephone, status } = message;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => readDraft(draftOf(message)) !== undefined);
   return (
     <article className="px-6 py-4" aria-label={`Message from ${name}`}>
       <CardHeader

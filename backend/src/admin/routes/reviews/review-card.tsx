@@ -4,12 +4,16 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { listReviewsForOwner } from '../../../orders/reviews/list-reviews';
 import type { AnswerOf } from '../../client/answer';
+import { readDraft, storeDraft } from '../../client/use-draft';
 import { CardHeader } from '../../frame/card-header';
 import { WordsForm } from './words-form';
 
 export type Review = AnswerOf<typeof listReviewsForOwner>['reviews'][number];
 
 export type Press = { to: 'show' | 'answer' | 'hide'; body: Record<string, string> };
+
+const forms = ['answer', 'hide'] as const;
+type Form = (typeof forms)[number];
 
 type ReviewCardProps = {
   review: Review;
@@ -18,10 +22,13 @@ type ReviewCardProps = {
 };
 
 export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
-  const { card, number, order_id, stars, words, name, state, answer, reason, written_at, updated_at } = review;
-  const [open, setOpen] = useState<'answer' | 'hide'>();
+  const { id, card, number, order_id, stars, words, name, state, answer, reason, written_at, updated_at } = review;
+  const draftOf = (form: Form) => `review-${form}:${id}`;
+  const [open, setOpen] = useState(() => forms.find((form) => readDraft(draftOf(form)) !== undefined));
   const save = async (press: Press) => {
-    if (await onPress(press)) setOpen(undefined);
+    if (!(await onPress(press))) return;
+    for (const form of forms) storeDraft(draftOf(form), undefined);
+    setOpen(undefined);
   };
   return (
     <article className="px-6 py-4" aria-label={`Review of ${card}`}>
@@ -48,6 +55,7 @@ export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
       )}
       {open === 'answer' && (
         <WordsForm
+          draft={draftOf('answer')}
           name="Your answer"
           hint="It stands below the review, for everyone to read."
           initial={answer}
@@ -60,6 +68,7 @@ export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
       )}
       {open === 'hide' && (
         <WordsForm
+          draft={draftOf('hide')}
           name="Why it is hidden"
           hint="For you alone. A hidden review counts no more, its words are shown to no one, and it stays hidden."
           initial=""

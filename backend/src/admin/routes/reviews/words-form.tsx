@@ -1,9 +1,11 @@
 import { reviewLimits } from '@shop/shared/cards/review-form';
-import { useState } from 'react';
+import { useDraft } from '../../client/use-draft';
 import { TextField } from '../../frame/field';
 import { Form, FormButtons } from '../../frame/form';
 
 type WordsFormProps = {
+  /** What is typed is kept under this name until it is sent. */
+  draft: string;
   name: string;
   hint: string;
   initial: string;
@@ -15,8 +17,9 @@ type WordsFormProps = {
   onCancel: () => void;
 };
 
-export function WordsForm({ name, hint, initial, button, mayBeEmpty, isBusy, onSave, onCancel }: WordsFormProps) {
-  const [words, setWords] = useState(initial);
+export function WordsForm(props: WordsFormProps) {
+  const { draft, name, hint, initial, button, mayBeEmpty, isBusy, onSave, onCancel } = props;
+  const [words = initial, setWords] = useDraft<string>(draft);
   return (
     <Form className="mt-3 flex max-w-3xl flex-col gap-3" aria-label={name} onSend={() => onSave(words)}>
       <TextField
@@ -26,7 +29,7 @@ export function WordsForm({ name, hint, initial, button, mayBeEmpty, isBusy, onS
         rows={4}
         maxLength={reviewLimits.words}
         value={words}
-        onType={setWords}
+        onType={(typed) => setWords(typed === initial ? undefined : typed)}
       />
       <FormButtons
         submit={button}

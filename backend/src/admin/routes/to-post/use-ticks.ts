@@ -1,32 +1,36 @@
 import type { ToPost } from '@shop/shared/desk/to-post';
 import { useEffect, useState } from 'react';
+import { useDraft } from '../../client/use-draft';
 import { isTickedWithAll, mayBePosted } from './to-post';
+
+/** By parcel. */
+type Numbers = { [parcel: string]: string };
 
 /** Orders that may no longer be posted lose their tick; those of the wanted order are ticked once they are read. */
 export function useTicks(orders: readonly ToPost[], wanted: string | null) {
-  // Numbers by parcel; an empty one is a tick too.
-  const [numbers, setNumbers] = useState<{ [parcel: string]: string }>({});
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  // A number outlives the page and its tick, and ticks nothing by itself.
+  const [numbers = {}, setNumbers] = useDraft<Numbers>('tracking-numbers');
   const [isWantedTicked, setWantedTicked] = useState(wanted === null);
   const parcels = orders.filter(({ order_id }) => order_id === wanted);
   useEffect(() => {
     if (isWantedTicked || parcels.length === 0) return;
-    setNumbers((before) => ({ ...Object.fromEntries(parcels.map(({ id }) => [id, ''])), ...before }));
+    setIds((before) => new Set([...before, ...parcels.map(({ id }) => id)]));
     setWantedTicked(true);
   }, [isWantedTicked, parcels]);
-  const ticked = orders.filter((order) => mayBePosted(order) && order.id in numbers);
+  const ticked = orders.filter((order) => mayBePosted(order) && ids.has(order.id));
   const free = orders.filter((order) => isTickedWithAll(order, new Date()));
 
   return {
     ticked,
-    isAll: ticked.length > 0 && free.every(({ id }) => id in numbers),
+    isAll: ticked.length > 0 && free.every(({ id }) => ids.has(id)),
     free,
     isTicked: ({ id }: ToPost) => ticked.some((one) => one.id === id),
     numberOf: ({ id }: ToPost) => numbers[id] ?? '',
     tick: ({ id }: ToPost, isOn: boolean) =>
-      setNumbers(({ [id]: before = '', ...others }) => (isOn ? { ...others, [id]: before } : others)),
-    tickAll: (isOn: boolean) =>
-      setNumbers((before) => (isOn ? { ...Object.fromEntries(free.map(({ id }) => [id, ''])), ...before } : {})),
-    type: (typed: { [order: string]: string }) => setNumbers((before) => ({ ...before, ...typed })),
+      setIds((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id))),
+    tickAll: (isOn: boolean) => setIds((before) => new Set(isOn ? [...before, ...free.map(({ id }) => id)] : [])),
+    type: (typed: Numbers) => setNumbers((before) => ({ ...before, ...typed })),
   };
 }
 

@@ -7,6 +7,7 @@ import { useRead } from '../../client/use-read';
 import { Field, Problem, TextField } from '../../frame/field';
 import { Form } from '../../frame/form';
 import { Part } from '../../frame/part';
+import { describeSaved } from './describe-saved';
 
 type Answer = { settings: TradeSettings };
 
@@ -28,9 +29,9 @@ function Loaded({ settings }: Answer) {
   const [howToPay, typeHowToPay] = useState(settings.how_to_pay);
   const [problem, setProblem] = useState('');
   const save = useAction({
-    run: (body: Record<string, number | string>) => post<Answer>(path, body),
+    run: (body: Partial<TradeSettings>) => post<Answer>(path, body),
     rereads: [path],
-    onDone: () => toast.success('The trade prices are in effect.'),
+    onDone: (_answer, body) => toast.success(describeSaved(settings, body)),
     onProblem: setProblem,
   });
   const send = () => {
