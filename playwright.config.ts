@@ -17,6 +17,7 @@ export const alone = [
   'owner/post-calendar',
   'owner/offers/gift-cards',
   'owner/offers/words-offer',
+  'owner/presses/newsletter',
   'owner/whole-desk/open-forms',
 ].map((name) => `**/${name}.journey.ts`);
 

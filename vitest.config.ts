@@ -4,7 +4,7 @@ import { bootScript } from './storefront/build-plugins/boot-script-plugin.ts';
 
 /**
  * Contract tests that change what the whole shop shares, or that look at all of it: prices, codes, cards of the sample
- * range, the mail server, the logs; or that send much at once. They run one file after another: in the whole gate on a
+ * range, the mail server, the logs; or that send much at once, or to everybody. They run one file after another: in the whole gate on a
  * second shop, beside the others; when files are chosen, after them.
  */
 export const alone = [
@@ -32,6 +32,7 @@ export const alone = [
   'contract/checkout/promised-day',
   'contract/checkout/unfinished-payments',
   'contract/mail/mail-server-down',
+  'contract/mail/sent-newsletter',
   'contract/owner/second-factor-required',
   'contract/owner/offers',
   'contract/privacy/private-logs',

@@ -24,6 +24,8 @@ export interface MailDataSource {
   /** @throws when there is no such credit note, or the order of its invoice is gone */
   creditNote(id: string): Promise<InvoiceToMail>;
   stopToken(reminderId: string): string;
+  /** @throws UnwantedError when the subscriber gets no newsletter any more */
+  unsubscribeToken(subscriberId: string): Promise<string>;
   /** `write` opens the page on which the cards of an order are reviewed; `stop` ends such mails to its address. */
   reviewTokens(orderId: string): { write: string; stop: string };
 }
@@ -116,6 +118,9 @@ export function defineMail<const Kind extends string, Schema extends MailSchema>
 
 /** The thing that the mail tells of is gone. The message holds no personal data. */
 export class GoneError extends Error {}
+
+/** The recipient has said no since the mail was queued: it is skipped, and the owner is not told. */
+export class UnwantedError extends Error {}
 
 export const filled = v.pipe(v.string(), v.minLength(1));
 

@@ -15,6 +15,7 @@ import { emailChange, emailChanged } from './to-shopper/email-mails';
 import { giftCard } from './to-shopper/gift-card';
 import { keptData } from './to-shopper/kept-data';
 import { messageAnswered } from './to-shopper/message-answered';
+import { newsletter } from './to-shopper/newsletter';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
 import { balancePaid, orderBalance } from './to-shopper/order/order-balance';
 import { orderCancelled } from './to-shopper/order/order-cancelled';
@@ -54,6 +55,7 @@ const all = [
   accountClosed,
   keptData,
   newsletterConfirm,
+  newsletter,
   contactReceived,
   messageAnswered,
   reminder,

@@ -10,6 +10,25 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
 }
 
+/** Shows typed text as its paragraphs and lines; web addresses in it become links. */
+export function PlainText({ children }: { children: string }) {
+  return children.split(/(?:\r?\n){2,}/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter have no other name and never move
+    <Paragraph key={index}>
+      {part.split(/(\r?\n|https?:\/\/[^\s<>]*[^\s<>.,;:!?)])/).map((piece, place) => {
+        const key = `${place}`;
+        if (/^\r?\n$/.test(piece)) return <br key={key} />;
+        if (!/^https?:/.test(piece)) return piece;
+        return (
+          <Link key={key} href={piece} style={link}>
+            {piece}
+          </Link>
+        );
+      })}
+    </Paragraph>
+  ));
+}
+
 export function Small({ children }: { children: ReactNode }) {
   return <Text style={small}>{children}</Text>;
 }

@@ -13,7 +13,7 @@ const descriptions: Description[] = [
   // Requests that only read, preview or arrange.
   { path: /^\/admin\/(layouts|views|notifications|push|uploads|search|rbac)(\/|$)/, words: null },
   { path: /^\/admin\/catalogue-imports(\/[^/]+(\/(check|files\/.+))?)?$/, words: null },
-  { path: /^\/admin\/cards\/preview$/, words: null },
+  { path: /^\/admin\/(cards|newsletters)\/preview$/, words: null },
 
   { path: /^\/admin\/to-post\/undo$/, words: 'took the posting of % back' },
   {
@@ -71,6 +71,8 @@ const descriptions: Description[] = [
   { path: /^\/admin\/reviews\/[^/]+\/show$/, words: 'showed a review' },
   { path: /^\/admin\/reviews\/[^/]+\/answer$/, words: 'answered a review' },
   { path: /^\/admin\/reviews\/[^/]+\/hide$/, words: 'hid a review' },
+  { path: /^\/admin\/newsletters$/, words: 'sent the newsletter' },
+  { path: /^\/admin\/newsletters\/try$/, words: 'tried the newsletter in their own mailbox' },
   { path: /^\/admin\/subscribers\//, words: 'changed who gets the newsletter' },
   { path: /^\/admin\/customers?(\/|$)/, words: 'changed a customer' },
 

@@ -6,12 +6,13 @@ import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { readDataByEmail } from '../../accounts/read-data-by-email';
 import { readReminderMail } from '../../accounts/read-reminder-mail';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { newsletterModule } from '../../modules/newsletter';
 import { toPounds } from '../../money/pence';
 import { readCreditNote, readInvoice } from '../../orders/invoices/read-invoice';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';
-import { GoneError, type MailDataSource } from '../define-mail';
+import { GoneError, type MailDataSource, UnwantedError } from '../define-mail';
 import { orderLinkDays } from '../order-link-days';
 import { giftCardCode, idToken } from '../tokens/signed-tokens';
 
@@ -68,6 +69,13 @@ export function mailDataSource(container: MedusaContainer): MailDataSource {
       return found;
     },
     stopToken: (reminderId) => idToken('stop-reminder', reminderId),
+    async unsubscribeToken(subscriberId) {
+      const [reader] = await container
+        .resolve(newsletterModule)
+        .listSubscribers({ id: subscriberId, status: 'active' }, { select: ['id'] });
+      if (!reader) throw new UnwantedError('The subscriber gets no newsletter any more.');
+      return idToken('unsubscribe', subscriberId);
+    },
     reviewTokens: (orderId) => ({
       write: idToken('write-review', orderId),
       stop: idToken('stop-review-requests', orderId),

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { NewMail } from '../kinds';
+import { newsletterMails } from '../newsletter/newsletter-mails';
 import { answerMails } from './answer-mails';
 import { balanceMails } from './balance-mails';
 import { cancelledOrderMails } from './cancelled-order-mails';
@@ -21,6 +22,7 @@ export const dueMails: readonly DueMails[] = [
   answerMails,
   tradeMails,
   reviewMails,
+  newsletterMails,
 ];
 
 /** Older orders get no late mail, which also keeps imported orders quiet. */

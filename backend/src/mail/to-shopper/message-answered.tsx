@@ -3,7 +3,7 @@ import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { defineMail, filled } from '../define-mail';
 import { MailLayout } from '../mail-layout';
-import { Paragraph, Quotation, Small } from '../pieces';
+import { PlainText, Quotation, Small } from '../pieces';
 
 /** Its cause is the id of the answer. `asked_at` is an ISO date. */
 export const messageAnswered = defineMail({
@@ -19,20 +19,10 @@ export const messageAnswered = defineMail({
     subject: `Your message to ${shop.name}`,
     body: (
       <MailLayout title="Your message to us" preview={answer.slice(0, 90)} storefront={links.home}>
-        {answer.split(/(?:\r?\n){2,}/).map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter have no other name and never move
-          <Paragraph key={index}>{lines(part)}</Paragraph>
-        ))}
+        <PlainText>{answer}</PlainText>
         <Small>You wrote on {formatDay(asked_at)}:</Small>
         <Quotation>{message}</Quotation>
       </MailLayout>
     ),
   }),
 });
-
-function lines(part: string) {
-  return part.split(/\r?\n/).flatMap((line, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a letter have no other name and never move
-    index === 0 ? [line] : [<br key={index} />, line],
-  );
-}

@@ -62,7 +62,7 @@ export const unsentMailsSql = `
   SELECT m.id, m.recipient, coalesce(m.problem, '') AS problem, m.created_at AS at, coalesce(o.id, '') AS order_id,
     o.display_id AS number
   FROM (SELECT m.*, coalesce(${orderOfMail}) AS order_id FROM outgoing_mail m
-      WHERE m.status = 'dead' AND m.created_at >= ?) m
+      WHERE m.status = 'dead' AND m.kind <> 'newsletter' AND m.created_at >= ?) m
     LEFT JOIN "order" o ON o.id = m.order_id
   WHERE NOT EXISTS (
     SELECT FROM outgoing_mail later WHERE ${toldOf('later')} = ${about} AND later.kind = m.kind

@@ -2,9 +2,10 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { throwawayModule } from '../../../testing/throwaway-module';
 import newsletterModule from '.';
 import { Migration20261122000000 } from './migrations/Migration20261122000000';
+import { Migration20261225040000 } from './migrations/Migration20261225040000';
 import type { NewsletterService, PendingSignUp } from './newsletter-service';
 
-const opened = throwawayModule<NewsletterService>(newsletterModule, Migration20261122000000);
+const opened = throwawayModule<NewsletterService>(newsletterModule, Migration20261122000000, Migration20261225040000);
 let newsletter: NewsletterService;
 
 beforeAll(() => {
@@ -113,4 +114,11 @@ describe('when a consent cannot be stored', () => {
     expect(await statuses()).toEqual(['active']);
     expect(await newsletter.listSuppressions()).toEqual([]);
   });
+});
+
+test('a newsletter of the same words is added once', async () => {
+  const issue = { id: 'issue_1', subject: 'New cards', text: 'Dear friends', who: 'Naomi', readers: 2 };
+  const added = await Promise.all(Array.from({ length: 6 }, () => newsletter.addIssue(issue)));
+  expect(added.filter(Boolean)).toHaveLength(1);
+  expect(await newsletter.listIssues()).toMatchObject([issue]);
 });

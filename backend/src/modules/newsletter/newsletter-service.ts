@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { generateEntityId, InjectTransactionManager, MedusaContext, MedusaService } from '@medusajs/framework/utils';
 import { type DatabaseContext, execute } from '../../database/execute';
-import { Consent, Subscriber, Suppression } from './models/newsletter';
+import { Consent, Issue, Subscriber, Suppression } from './models/newsletter';
 
 const confirmDays = 7;
 /** A repeated sign-up gets another mail, since the first may be lost, … */
@@ -12,9 +12,10 @@ const quietMinutes = 1;
 type SignUp = { email: string; source: string; words: string };
 /** `round` stays while the same sign-up is mailed again. `askedAt` is in unix milliseconds. */
 export type PendingSignUp = { id: string; round: number; askedAt: number };
+export type NewIssue = { id: string; subject: string; text: string; who: string; readers: number };
 export type Export = { email: string; confirmed_at: Date; source: string; words: string; id: string };
 
-export class NewsletterService extends MedusaService({ Subscriber, Consent, Suppression }) {
+export class NewsletterService extends MedusaService({ Subscriber, Consent, Suppression, Issue }) {
   /** Undefined when no mail is due: the address is subscribed, or was mailed just now. */
   @InjectTransactionManager()
   async subscribe(
@@ -110,6 +111,17 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
       if (!confirmed_at || saidNo.has(hashAddress(email))) return [];
       return [{ id, email, confirmed_at, source, words: words.get(id) ?? '' }];
     });
+  }
+
+  /** @returns false when there is one of this id */
+  async addIssue({ id, subject, text, who, readers }: NewIssue): Promise<boolean> {
+    const added = await execute(
+      this,
+      `INSERT INTO newsletter_issue (id, subject, text, who, readers) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO NOTHING RETURNING id`,
+      [id, subject, text, who, readers],
+    );
+    return added.length > 0;
   }
 
   async forgetUnconfirmed(days: number): Promise<void> {

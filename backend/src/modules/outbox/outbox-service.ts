@@ -16,6 +16,8 @@ export type WrittenMail = Omit<MailRow, 'data'> & {
   sent_at: Date | null;
 };
 
+export type CountedMails = Pick<WrittenMail, 'cause' | 'status'> & { count: number };
+
 /** `recipient` is empty when the mail was never written. */
 export type RecalledMail = Pick<MailRow, 'recipient' | 'data'>;
 
@@ -110,6 +112,17 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
       `SELECT kind, cause, recipient, status, created_at, sent_at FROM outgoing_mail
        WHERE kind IN (?) AND split_part(cause, ':', 1) IN (?) ORDER BY created_at`,
       [kinds, causes],
+    );
+  }
+
+  /** Counts mails by status and by what stands before the colon of their cause. */
+  async countByCause(kind: string, causes: readonly string[]): Promise<CountedMails[]> {
+    if (causes.length === 0) return [];
+    return execute<CountedMails>(
+      this,
+      `SELECT split_part(cause, ':', 1) AS cause, status, count(*)::int AS count FROM outgoing_mail
+       WHERE kind = ? AND split_part(cause, ':', 1) IN (?) GROUP BY 1, 2`,
+      [kind, causes],
     );
   }
 

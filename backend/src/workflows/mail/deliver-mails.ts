@@ -3,7 +3,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
-import { GoneError, type MailDataSource } from '../../mail/define-mail';
+import { GoneError, type MailDataSource, UnwantedError } from '../../mail/define-mail';
 import { findMail, isForOwner } from '../../mail/kinds';
 import { mailDataSource } from '../../mail/outbox/mail-data-source';
 import { renderMail } from '../../mail/render-mail';
@@ -58,6 +58,10 @@ async function deliver(
     pushToOwners(mail, content, container);
     return true;
   } catch (error) {
+    if (error instanceof UnwantedError) {
+      await outbox.skip(mail.kind, mail.cause);
+      return true;
+    }
     const reason = reasonOf(error);
     const isDead = await outbox.markFailed(mail, reason);
     if (isDead) {

@@ -30,6 +30,7 @@ const forms: { name: string; path: string; open: (page: Page) => Promise<void> }
         .click(),
   },
   { name: 'a new card', path: '/cards/new', open: async () => {} },
+  { name: 'a newsletter', path: '/subscribers/newsletter', open: async () => {} },
   { name: 'no unsent mail', path: '/unsent-mails', open: async () => {} },
 ];
 

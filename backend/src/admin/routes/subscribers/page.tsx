@@ -1,6 +1,7 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { Envelope } from '@medusajs/icons';
 import { Button, Input, StatusBadge } from '@medusajs/ui';
+import { Link } from 'react-router-dom';
 import { formatMoment } from '../../client/format-moment';
 import { useList } from '../../client/use-list';
 import { FilterTabs } from '../../frame/filter-tabs';
@@ -42,11 +43,16 @@ export default function SubscribersPage() {
       title="Subscribers"
       hint="The download holds those who confirmed, each with the link that stops the newsletter."
       actions={
-        <Button size="small" variant="secondary" asChild>
-          <a href="/admin/subscribers/export" download="subscribers.csv">
-            Download CSV
-          </a>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" variant="secondary" asChild>
+            <a href="/admin/subscribers/export" download="subscribers.csv">
+              Download CSV
+            </a>
+          </Button>
+          <Button size="small" asChild>
+            <Link to="/subscribers/newsletter">Write the newsletter</Link>
+          </Button>
+        </div>
       }
       filters={
         <div className="flex flex-wrap items-center justify-between gap-3 px-6 py-3">

@@ -13,6 +13,16 @@ export const Subscriber = model.define('newsletter_subscriber', {
   unsubscribed_at: model.dateTime().nullable(),
 });
 
+/** A newsletter that was sent. Its id is made of its words, so that the same words are sent once. */
+export const Issue = model.define('newsletter_issue', {
+  id: model.id({ prefix: 'issue' }).primaryKey(),
+  subject: model.text(),
+  text: model.text(),
+  who: model.text(),
+  /** Counts those who were subscribed when it was sent. */
+  readers: model.number(),
+});
+
 /** An append-only log of what a subscriber agreed to or withdrew. */
 export const Consent = model.define('newsletter_consent', {
   id: model.id({ prefix: 'consent' }).primaryKey(),
