@@ -48,6 +48,8 @@ test('an incomplete card number is pointed out in the card form, and nothing is 
   await payWith(page, '4242');
 
   await expect(cardForm(page).getByText('Your card number is incomplete.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card number is incomplete.');
+  await expect(page.getByText('Payment failed. Please try again.')).toHaveCount(0);
   expect(await owner.ordersOf(email)).toEqual([]);
 });
 
