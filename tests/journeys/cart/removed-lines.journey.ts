@@ -90,6 +90,19 @@ test('a cart that is cleared has forgotten its code, also on the same page', asy
   await expect(code).toBeEnabled();
 });
 
+test('what the page said of an added card is over when the cart is cleared', async ({ page, running }) => {
+  await page.goto('/cart');
+  const form = { intent: 'add', variant: await variantOf(running, 'do-not-be-dismayed'), quantity: '1' };
+  await page.request.post('/cart', { form, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
+  await openHydrated(page, '/cart');
+  const said = page.getByRole('main').getByText('Do not be dismayed added to cart!');
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Clear cart' }).click();
+  await page.getByRole('button', { name: 'Yes, clear it' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(said).toBeHidden();
+});
+
 test('a code that falls off with its cards is not said to be applied, and is forgotten with Clear', async ({
   page,
 }) => {

@@ -238,6 +238,14 @@ describe('without scripts a shopper', () => {
     expect([page.valueOf('Promotion code'), browser.cookie('promo_code')]).toEqual(['WREN99', undefined]);
   });
 
+  test('says where the code of a gift card goes that was typed as a promotion code', async () => {
+    shop.backend.when(cart, new Refusal(400));
+    const { page } = await press('Apply', { 'Promotion code': 'ab12-cd34-ef56-gh78' });
+    expect(page.notices).toContain(
+      'This code is not valid or already applied. It looks like the code of a gift card: please use it below, under ‘Have a gift card?’.',
+    );
+  });
+
   test('finds a code kept while the backend is away, and sends it again', async () => {
     const browser = browse();
     const form = await browser.get('/cart');
@@ -253,6 +261,10 @@ describe('without scripts a shopper', () => {
   test('clears the cart after one question', async () => {
     const browser = browse().setCookie('promo_code', 'WREN10');
     const asked = await browser.submit(await browser.get('/cart'), 'Clear cart');
+    expect(pageOf(asked).text).toContain('Your promotion code is forgotten too.');
+    const without = browse();
+    const plain = await without.submit(await without.get('/cart'), 'Clear cart');
+    expect(pageOf(plain).text).not.toContain('promotion code is forgotten');
     expect(pageOf(asked).link('Keep my cards')).toBe('/cart');
     expect(browser.cookie('cart_id')).toBeDefined();
     const cleared = await browser.submit(asked, 'Yes, clear it');

@@ -6,8 +6,15 @@ import { showProblem } from './line/use-line-changes.ts';
 
 const question = 'Take everything out of your cart?';
 
+interface Props {
+  count?: number;
+  /** A promotion code goes with the cards. */
+  hasCode: boolean;
+  isAsked?: boolean;
+}
+
 /** Asks before it empties the cart: in a dialog or, without scripts, on the page behind the button (`isAsked`). */
-export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAsked?: boolean }) {
+export function ClearCart({ count = 0, hasCode, isAsked = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   async function clear() {
@@ -20,7 +27,7 @@ export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAs
     return (
       <section className={styles.question} aria-labelledby="clear-question">
         <h2 id="clear-question">{question}</h2>
-        <p>Your promotion code is forgotten too.</p>
+        {hasCode && <p>Your promotion code is forgotten too.</p>}
         <form method="post" action="/cart" className={styles.answers}>
           <input type="hidden" name="sure" value="yes" />
           <button type="submit" name="intent" value="clear" className="button">
@@ -51,7 +58,7 @@ export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAs
       </form>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="clear-question">
         <h2 id="clear-question">{question}</h2>
-        <p>Your promotion code is forgotten too.</p>
+        {hasCode && <p>Your promotion code is forgotten too.</p>}
         <div className={styles.answers}>
           <button type="button" className="button" onClick={clear}>
             Yes, clear it
