@@ -1,4 +1,5 @@
 import { ledgerOf } from '../../world/ledger.ts';
+import { countAnnouncements } from '../announcements.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expectSeen } from '../away/forms/pressing.ts';
 import { expect, test } from '../shop.ts';
@@ -49,7 +50,7 @@ test('an incomplete card number is pointed out in the card form, and nothing is 
 
   await expect(cardForm(page).getByText('Your card number is incomplete.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card number is incomplete.');
-  await expect(page.getByText('Payment failed. Please try again.')).toHaveCount(0);
+  expect(countAnnouncements(page, 'Payment failed. Please try again.')).toBe(0);
   expect(await owner.ordersOf(email)).toEqual([]);
 });
 
