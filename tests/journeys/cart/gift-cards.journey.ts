@@ -23,20 +23,6 @@ test('a code that was never mailed is refused beside its field, which keeps it',
   await expect(page.getByLabel('Code of a gift card')).toHaveValue('AAAA-BBBB-CCCC-DDDD');
 });
 
-test('a code that is tapped twice is sent once', async ({ page }) => {
-  await readyCart(page);
-  await openHydrated(page, '/cart');
-  await page.getByText('Have a gift card?').click();
-  await page.getByLabel('Code of a gift card').fill('AAAA-BBBB-CCCC-DDDD');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.postData()?.includes('AAAA-BBBB')) sent += 1;
-  });
-  await page.getByRole('button', { name: 'Use it' }).dblclick();
-  await expect(page.getByText('There is no gift card with this code, or nothing is left on it.')).toBeVisible();
-  expect(sent).toBe(1);
-});
-
 test('a code that is sent while the connection is lost stays in its field', async ({ page, context }) => {
   await readyCart(page);
   await openHydrated(page, '/cart');

@@ -284,7 +284,19 @@ export async function changeGiftCards(shopper: Shopper, code: string | null): Pr
     { message: isDropped ? words.giftCardStays : words.giftCardInvalid },
     isDropped ? words.giftCardsRemoved : words.giftCardUsed,
   );
-  return !answer.ok && (await isGone(shopper, answer)) ? missingCart(words.noneFound) : answer;
+  if (answer.ok) return answer;
+  const paid = isDropped ? null : await findCartPaidWith(shopper, code);
+  if (paid) return { ok: true, cart: paid, message: words.giftCardUsed };
+  return (await isGone(shopper, answer)) ? missingCart(words.noneFound) : answer;
+}
+
+/** A second tap sends the same code again, or finds the field that the first has emptied. */
+async function findCartPaidWith(shopper: Shopper, code: string): Promise<Cart | null> {
+  const ending = code.trim() && readGiftCardCode(code)?.slice(-4);
+  if (ending === undefined) return null;
+  const found = await findCart(shopper);
+  const cart = found.ok ? found.value : null;
+  return cart?.giftLeft !== undefined && cart.credits?.some(({ said }) => said.includes(ending)) ? cart : null;
 }
 
 type WantedGiftCard = GiftCardWish & { /** Pounds. */ amount: number };

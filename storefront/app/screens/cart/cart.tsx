@@ -81,9 +81,7 @@ export default function CartScreen({ loaderData, actionData, matches }: Route.Co
           {banner.requestId && <p className={styles.reference}>Reference: {banner.requestId}</p>}
         </Notice>
       )}
-      {actionData && 'asks' in actionData && actionData.asks === 'clear' && (
-        <ClearCart isAsked hasCode={!('later' in loaderData) && Boolean(loaderData.code)} />
-      )}
+      {actionData && 'asks' in actionData && actionData.asks === 'clear' && <ClearCart isAsked />}
       {'later' in loaderData ? (
         <Suspense fallback={<Spinner />}>
           <Await resolve={loaderData.later}>{(loaded) => <Contents loaded={loaded} refused={refused} />}</Await>

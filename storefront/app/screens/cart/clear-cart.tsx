@@ -6,15 +6,8 @@ import { showProblem } from './line/use-line-changes.ts';
 
 const question = 'Take everything out of your cart?';
 
-interface Props {
-  count?: number;
-  /** A promotion code goes with the cards. */
-  hasCode: boolean;
-  isAsked?: boolean;
-}
-
 /** Asks before it empties the cart: in a dialog or, without scripts, on the page behind the button (`isAsked`). */
-export function ClearCart({ count = 0, hasCode, isAsked = false }: Props) {
+export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAsked?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   async function clear() {
@@ -27,7 +20,7 @@ export function ClearCart({ count = 0, hasCode, isAsked = false }: Props) {
     return (
       <section className={styles.question} aria-labelledby="clear-question">
         <h2 id="clear-question">{question}</h2>
-        {hasCode && <p>Your promotion code is forgotten too.</p>}
+        <p>Any promotion code is forgotten too.</p>
         <form method="post" action="/cart" className={styles.answers}>
           <input type="hidden" name="sure" value="yes" />
           <button type="submit" name="intent" value="clear" className="button">
@@ -58,7 +51,7 @@ export function ClearCart({ count = 0, hasCode, isAsked = false }: Props) {
       </form>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="clear-question">
         <h2 id="clear-question">{question}</h2>
-        {hasCode && <p>Your promotion code is forgotten too.</p>}
+        <p>Any promotion code is forgotten too.</p>
         <div className={styles.answers}>
           <button type="button" className="button" onClick={clear}>
             Yes, clear it

@@ -1,5 +1,4 @@
 import { formatMoney } from '@shop/shared/format/money';
-import { useState } from 'react';
 import type { CartView } from '../../commerce/cart/cart.ts';
 import { untilFree } from '../../commerce/cart/cart-view.ts';
 import type { FreeDelivery } from '../../commerce/delivery/free-delivery.ts';
@@ -32,15 +31,14 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
 
   const adds = pending.filter(({ intent }) => intent === 'add');
   const lines = cart?.lines ?? [];
-  const [hadLines] = useState(lines.length > 0);
   // A predicted change stands beside its line.
   const changed = cart?.changed?.after === cart?.total && !isUpdating ? cart?.changed : null;
   if (lines.length === 0 && adds.length === 0) {
     return (
-      <div className={hadLines ? styles.emptied : undefined}>
+      <>
         {changed && <CartChangedNotice changed={changed} isEmpty />}
         <Empty liked={liked ?? []} />
-      </div>
+      </>
     );
   }
 
@@ -73,7 +71,7 @@ export function Contents({ loaded, refused }: { loaded: LoadedCart; refused: Ref
           </ul>
           <FittingCards cards={fitting} />
           <div>
-            <ClearCart count={cart?.itemCount ?? 0} hasCode={Boolean(cart?.codes.length || shown.code)} />
+            <ClearCart count={cart?.itemCount ?? 0} />
             <EnableSideCart />
           </div>
         </div>

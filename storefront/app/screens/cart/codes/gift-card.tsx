@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '../../../message/notice.tsx';
 import { changeCart } from '../../../ui/card/cart-changes.ts';
 import styles from './promotion-code.module.css';
@@ -14,7 +14,6 @@ type Pressed = { value: 'gift-card' | 'drop-gift-cards' };
 /** Folded, since few have one. The summary says that it is updating, and the shop checks the code. */
 export function GiftCard({ isUsed, refused }: Props) {
   const [answer, setAnswer] = useState<CodeAnswer | undefined>(refused?.answer);
-  const isBusy = useRef(false);
   return (
     <details open={isUsed || refused !== null}>
       <summary className={styles.fold}>Have a gift card?</summary>
@@ -29,11 +28,7 @@ export function GiftCard({ isUsed, refused }: Props) {
           // The Enter key presses the first of the buttons.
           const { value: intent } = (event.nativeEvent as SubmitEvent & { submitter: Pressed }).submitter;
           const gift = form.gift.value;
-          // The second tap of a double tap comes while the first is under way, or after it has emptied the field.
-          if (isBusy.current || (answer?.ok && intent === 'gift-card' && !gift.trim())) return;
-          isBusy.current = true;
           const reply = await changeCart({ intent, fields: { gift, from: 'cart' }, by: 0 });
-          isBusy.current = false;
           setAnswer(reply);
           if (reply.ok) form.reset();
         }}
