@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { shop, studio } from '@shop/shared/shop';
+import { shop, studio, telephone } from '@shop/shared/shop';
 import { expect, test } from 'vitest';
 import { root } from '../start/places.ts';
 import { sourcesIn } from './sources.ts';
@@ -11,7 +11,7 @@ const isSource = (name: string) =>
 
 const isSample = (name: string) => /^(backend|storefront)\/testing\//.test(name);
 
-const { name, email, telephone, social, postalAddress } = shop;
+const { name, email, social, postalAddress } = shop;
 const whereabouts = [
   name,
   name.replace('&', '&amp;'),

@@ -3,14 +3,12 @@ export const shop = {
   name: 'Linen & Psalm',
   tagline: 'Scripture and greeting cards, made in County Down',
   email: 'hello@linenandpsalm.example',
-  telephone: '+44 28 9000 0000',
   postalAddress: {
     street: '12 Mill Brae',
     city: 'Newcastle',
     county: 'County Down',
     postalCode: 'BT33 0XX',
     country: 'Northern Ireland',
-    countryCode: 'GB',
   },
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/linenandpsalm' },
@@ -21,5 +19,8 @@ export const shop = {
   timeZone: 'Europe/London',
 } as const;
 
-/** It is no part of `shop`, which every page of the storefront carries. */
+// These are no part of `shop`, which every page of the storefront carries.
+
+export const telephone = '+44 28 9000 0000';
+export const countryCode = 'GB';
 export const studio = 'a small studio between the Mournes and the sea';

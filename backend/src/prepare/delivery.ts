@@ -7,7 +7,7 @@ import {
 } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { shop } from '@shop/shared/shop';
+import { countryCode, shop } from '@shop/shared/shop';
 import { readGraph } from '../database/read-graph';
 import { deliveryProvider, prepareDeliveryOptions } from './delivery-options';
 import { only } from './sales';
@@ -16,7 +16,7 @@ export async function prepareStockLocation(container: MedusaContainer, salesChan
   const locations = await readGraph(container, 'stock_location', ['id']);
   if (locations[0]) return locations[0].id;
 
-  const { street, city, county, postalCode, countryCode } = shop.postalAddress;
+  const { street, city, county, postalCode } = shop.postalAddress;
   const { result } = await createStockLocationsWorkflow(container).run({
     input: {
       locations: [

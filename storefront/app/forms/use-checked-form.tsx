@@ -62,7 +62,7 @@ export function useCheckedForm<A extends FormAnswer>(
 
   return {
     answer,
-    thanks: isBusy || (summary ?? none) !== none ? undefined : answer,
+    thanks: summary ? undefined : answer,
     isBusy,
     errors: summary ?? told,
     fieldIds: Object.fromEntries(Object.keys(schema.entries).map((name) => [name, `${prefix}-${name}`])),
@@ -85,9 +85,12 @@ export function useCheckedForm<A extends FormAnswer>(
         if (submitter?.hasAttribute('formaction')) return;
         // Buttons with `formnovalidate` skip validation.
         const wrong = submitter?.hasAttribute('formnovalidate') ? none : faults();
-        setFound(wrong);
-        setSummary(wrong);
-        if (wrong !== none) return event.preventDefault();
+        if (wrong !== none) {
+          setFound(wrong);
+          setSummary(wrong);
+          return event.preventDefault();
+        }
+        // What was answered stays until the next answer: gone at the press, it would move the button from under a second tap.
         sending.form.onSubmit(event);
         if (isKept) clearDraft(prefix);
       },

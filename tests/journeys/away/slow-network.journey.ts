@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAnnounced } from '../announcements.ts';
+import { field, press } from '../customer.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, filter, followBelowList, openHydrated } from '../shopper.ts';
@@ -92,6 +93,29 @@ test('a page that is opened without a connection is said to be out of reach, and
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Delivery');
   ignoreFailedFetches(complaints);
+});
+
+test('a refused sign-in keeps its reason while it is sent again, so the button stays under the finger', async ({
+  page,
+  email,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openHydrated(page, '/login');
+  await field(page, 'Email address').fill(email);
+  await field(page, 'Password').fill('not-the-password');
+  await press(page, 'Sign in');
+  const reason = page.getByRole('main').getByRole('alert');
+  await expect(reason).toBeFocused();
+  const button = page.getByRole('main').getByRole('button', { name: /^Sign/ });
+  const place = () => button.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const before = await place();
+  const answer = await hold(page, /\/login\.data/);
+  await button.press('Enter');
+  await expect(button).toHaveText('Signing in...');
+  await expect(reason).toBeVisible();
+  expect(await place()).toBe(before);
+  answer.letThrough();
+  await expect(reason).toBeFocused();
 });
 
 const keptScroll: [string, number, string, (page: Page) => Promise<unknown>][] = [

@@ -3,6 +3,7 @@ import { variantOf } from '../../world/cards-on-sale.ts';
 import { readCart } from '../../world/carts.ts';
 import { call, pickList, pickText } from '../../world/store-api.ts';
 import { answerCookies } from '../answer-cookies.ts';
+import { expectSeen } from '../away/forms/pressing.ts';
 import { addGiftCard } from '../gift-card-forms.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
@@ -39,6 +40,18 @@ test('a card that is removed by mistake comes back with its words, and a gift ca
   await page.reload();
   await expect(page.getByText('Dear Ruth,')).toBeVisible();
   await expect(page.getByText('For the cards you like best.')).toBeVisible();
+});
+
+test('on a phone the message of a removed card leaves the way to the checkout free', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await answerCookies(page);
+  await openCartWith(page, card, 'Do not be dismayed');
+  await page.getByRole('button', { name: `Remove ${card}` }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // The time of a message stops while it has the focus.
+  await undo.focus();
+  await expectSeen(undo);
+  await expectSeen(page.getByRole('link', { name: 'Checkout' }));
 });
 
 test('a card for another person comes back into their parcel, beside what stayed in it', async ({
@@ -88,6 +101,19 @@ test('a cart that is cleared has forgotten its code, also on the same page', asy
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await expect(code).toHaveValue('');
   await expect(code).toBeEnabled();
+});
+
+test('what the page said of an added card is over when the cart is cleared', async ({ page, running }) => {
+  await page.goto('/cart');
+  const form = { intent: 'add', variant: await variantOf(running, 'do-not-be-dismayed'), quantity: '1' };
+  await page.request.post('/cart', { form, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
+  await openHydrated(page, '/cart');
+  const said = page.getByRole('main').getByText('Do not be dismayed added to cart!');
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Clear cart' }).click();
+  await page.getByRole('button', { name: 'Yes, clear it' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(said).toBeHidden();
 });
 
 test('a code that falls off with its cards is not said to be applied, and is forgotten with Clear', async ({

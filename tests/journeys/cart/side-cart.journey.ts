@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAnnounced } from '../announcements.ts';
 import { answerCookies } from '../answer-cookies.ts';
+import { expectSeen } from '../away/forms/pressing.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
 import { addButton, addToCart, cartLink, openCard, openCartWith, openHydrated, summary } from '../shopper.ts';
@@ -132,6 +133,20 @@ test('on a phone the side cart is a sheet at the bottom that comes after the toa
   await expect.poll(async () => Math.round((await box()).y + (await box()).height)).toBe(740);
   expect((await box()).height).toBeLessThan(740 * 0.65);
   await expectAccessible(page);
+});
+
+test('on a phone the sheet is turned off without scrolling in it, and goes when a shopper goes on', {
+  tag: '@nightly',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openHydrated(page, '/cards/do-not');
+  await addButton(page, card).click();
+  await expect(addsInside(page)).toHaveCount(3);
+  await expectSeen(beside(page).getByRole('button', { name: 'Don’t open this again' }));
+  await expectSeen(addsInside(page).first());
+  await page.getByRole('link', { name: other, exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
+  await expect(beside(page)).toHaveCount(0);
 });
 
 test('on a phone a toast covers no part of the side cart', { tag: '@nightly' }, async ({ page }) => {

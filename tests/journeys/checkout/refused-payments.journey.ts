@@ -1,4 +1,5 @@
 import { ledgerOf } from '../../world/ledger.ts';
+import { countAnnouncements } from '../announcements.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { expectSeen } from '../away/forms/pressing.ts';
 import { expect, test } from '../shop.ts';
@@ -48,6 +49,8 @@ test('an incomplete card number is pointed out in the card form, and nothing is 
   await payWith(page, '4242');
 
   await expect(cardForm(page).getByText('Your card number is incomplete.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Your card number is incomplete.');
+  expect(countAnnouncements(page, 'Payment failed. Please try again.')).toBe(0);
   expect(await owner.ordersOf(email)).toEqual([]);
 });
 

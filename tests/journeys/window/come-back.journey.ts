@@ -94,3 +94,17 @@ test('‘Show more’ adds cards to those that are shown, and the keyboard goes 
   await page.reload();
   await expect(cards).toHaveCount(120);
 });
+
+test('a shopper who comes back to a list that was made longer finds the place that they left', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openHydrated(page, '/cards?group=theme');
+  const cards = page.getByRole('main').getByRole('article');
+  await followBelowList(page.getByRole('link', { name: 'Show more' }));
+  await expect(cards.nth(60)).toBeFocused();
+  const seen = cards.nth(90);
+  await followBelowList(seen.getByRole('link'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Cards', exact: true })).toHaveCount(0);
+  await page.goBack();
+  await expect(seen).toBeInViewport();
+  await expect(cards.nth(60)).not.toBeInViewport();
+});

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
-import { shop } from '@shop/shared/shop';
+import { countryCode } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { listOf } from '../../database/list-of';
@@ -78,7 +78,7 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
   }
 
   const unsent = new Set(items.filter(({ requires_shipping }) => !requires_shipping).map((item) => item.id));
-  const country = plan?.destination.country_code || shop.postalAddress.countryCode;
+  const country = plan?.destination.country_code || countryCode;
   const label = { tracking_number: tracking, tracking_url: trackingLink(tracking, country), label_url: '' };
   return {
     items: left.map(({ id: line, unposted }) => ({ id: line, quantity: unposted })),

@@ -34,6 +34,8 @@ export const codeStays = 'Failed to remove promotion code';
 export const giftCardUsed = 'The gift card is in use.';
 export const giftCardsRemoved = 'The gift card was taken off.';
 export const giftCardInvalid = 'This gift card cannot be used. Please look at the code in its mail.';
+export const looksLikeGiftCard =
+  'It looks like the code of a gift card: please use it below, under ‘Have a gift card?’.';
 export const giftCardStays = 'The gift card could not be taken off. Please try again.';
 export const packsAdded = 'The packs are in your cart.';
 export const addedInPacks = (title: string, quantity: number) =>

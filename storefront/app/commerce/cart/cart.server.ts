@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { readGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
 import { limits } from '@shop/shared/limits';
 import { inWholePacks } from '@shop/shared/trade/packs';
@@ -244,11 +245,17 @@ export async function applyCode(shopper: Shopper, code: string): Promise<CartAns
   );
   if (answer.ok) {
     const isOn = answer.cart.codes.some((applied) => applied.toLowerCase() === wanted.toLowerCase());
-    return isOn ? answer : { ok: false, message: words.codeWithoutDiscount, cart: answer.cart };
+    return isOn ? answer : { ok: false, message: withoutDiscount(wanted), cart: answer.cart };
   }
   if (await isGone(shopper, answer)) return missingCart(words.noneFound);
   // Medusa answers some unknown codes with 400.
-  return answer.status === 400 ? { ok: false, message: words.codeWithoutDiscount } : answer;
+  return answer.status === 400 ? { ok: false, message: withoutDiscount(wanted) } : answer;
+}
+
+function withoutDiscount(code: string) {
+  return readGiftCardCode(code)
+    ? `${words.codeWithoutDiscount}. ${words.looksLikeGiftCard}`
+    : words.codeWithoutDiscount;
 }
 
 export async function clearCodes(shopper: Shopper): Promise<CartAnswer> {
@@ -277,7 +284,19 @@ export async function changeGiftCards(shopper: Shopper, code: string | null): Pr
     { message: isDropped ? words.giftCardStays : words.giftCardInvalid },
     isDropped ? words.giftCardsRemoved : words.giftCardUsed,
   );
-  return !answer.ok && (await isGone(shopper, answer)) ? missingCart(words.noneFound) : answer;
+  if (answer.ok) return answer;
+  const paid = isDropped ? null : await findCartPaidWith(shopper, code);
+  if (paid) return { ok: true, cart: paid, message: words.giftCardUsed };
+  return (await isGone(shopper, answer)) ? missingCart(words.noneFound) : answer;
+}
+
+/** A second tap sends the same code again, or finds the field that the first has emptied. */
+async function findCartPaidWith(shopper: Shopper, code: string): Promise<Cart | null> {
+  const ending = code.trim() && readGiftCardCode(code)?.slice(-4);
+  if (ending === undefined) return null;
+  const found = await findCart(shopper);
+  const cart = found.ok ? found.value : null;
+  return cart?.giftLeft !== undefined && cart.credits?.some(({ said }) => said.includes(ending)) ? cart : null;
 }
 
 type WantedGiftCard = GiftCardWish & { /** Pounds. */ amount: number };

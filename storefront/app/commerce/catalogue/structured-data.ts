@@ -1,5 +1,5 @@
 import { pictureAddress } from '@shop/shared/cards/picture-address';
-import { shop } from '@shop/shared/shop';
+import { countryCode, shop, telephone } from '@shop/shared/shop';
 import type {
   AggregateRating,
   BreadcrumbList,
@@ -19,7 +19,7 @@ import { addressOf, type Card, type Envelope } from './card.ts';
 const context = 'https://schema.org';
 
 export function toOrganization(origin: string): WithContext<Organization> {
-  const { street, city, county, postalCode, countryCode } = shop.postalAddress;
+  const { street, city, county, postalCode } = shop.postalAddress;
   return {
     '@context': context,
     '@type': 'Organization',
@@ -29,7 +29,7 @@ export function toOrganization(origin: string): WithContext<Organization> {
     logo: `${origin}/emblem.svg`,
     description: shop.tagline,
     email: shop.email,
-    telephone: shop.telephone,
+    telephone: telephone,
     sameAs: shop.social.map(({ url }) => url),
     address: {
       '@type': 'PostalAddress',
@@ -161,7 +161,7 @@ function toShipping(option: DeliveryPrice, card: Card, price: number): OfferShip
       value: priceOfParcel(option, card.cardsInside, price) ?? 0,
       currency: shop.currency.toUpperCase(),
     },
-    shippingDestination: { '@type': 'DefinedRegion', addressCountry: shop.postalAddress.countryCode },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
       handlingTime: days(1, 2),
@@ -182,7 +182,7 @@ function transit(words: string) {
 function returns(origin: string): MerchantReturnPolicy {
   return {
     '@type': 'MerchantReturnPolicy',
-    applicableCountry: shop.postalAddress.countryCode,
+    applicableCountry: countryCode,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: 14,
     returnMethod: 'https://schema.org/ReturnByMail',

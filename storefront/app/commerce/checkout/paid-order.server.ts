@@ -21,6 +21,8 @@ export interface OrderConfirmation {
   /** The address the gift cards were mailed to, if it holds nothing else; null for an order that is posted. */
   mailedTo: string[] | null;
   cards: Pick<OrderLine, 'id' | 'title' | 'envelope' | 'quantity' | 'picture' | 'paper' | 'isPack'>[];
+  /** The shopper writes into some of the cards. */
+  hasToWrite: boolean;
   deliverTo: string[];
   arrival: string | null;
   /** When it is posted, where the shopper has chosen days. */
@@ -78,6 +80,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
         paper,
         isPack,
       })),
+    hasToWrite: lines.some(({ isFee, inside }) => !isFee && !inside),
     // The only parcel may go to another person.
     deliverTo: plans[0]?.deliverTo ?? deliverTo,
     arrival,

@@ -238,6 +238,29 @@ describe('without scripts a shopper', () => {
     expect([page.valueOf('Promotion code'), browser.cookie('promo_code')]).toEqual(['WREN99', undefined]);
   });
 
+  test('says where the code of a gift card goes that was typed as a promotion code', async () => {
+    shop.backend.when(cart, new Refusal(400));
+    const { page } = await press('Apply', { 'Promotion code': 'ab12-cd34-ef56-gh78' });
+    expect(page.notices).toContain(
+      'This code is not valid or already applied. It looks like the code of a gift card: please use it below, under ‘Have a gift card?’.',
+    );
+  });
+
+  test.each([
+    ['finds its field empty', ''],
+    ['sends its code again', '0000-0000-0000-ab12'],
+  ])('says that a gift card is in use where a second tap %s', async (_what, code) => {
+    const credit = { reference: 'gift_card', amount: 2.5, created_at: '2026-11-28T12:00:00Z' };
+    const credit_lines = [{ ...credit, metadata: { last_four: 'AB12', left: 750 } }];
+    shop.backend.when(read, { cart: { ...sampleCart, total: 0, credit_line_total: 2.5, credit_lines } });
+    shop.backend.when(`${cart}/gift-card`, new Refusal(400));
+    const field = 'Code of a gift card';
+    const { page } = await press('Use it', { [field]: code });
+    expect(page.notices).toContain('The gift card is in use.');
+    const other = await press('Use it', { [field]: '0000-0000-0000-CD34' });
+    expect(other.page.notices).not.toContain('The gift card is in use.');
+  });
+
   test('finds a code kept while the backend is away, and sends it again', async () => {
     const browser = browse();
     const form = await browser.get('/cart');

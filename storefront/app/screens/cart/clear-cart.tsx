@@ -20,7 +20,7 @@ export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAs
     return (
       <section className={styles.question} aria-labelledby="clear-question">
         <h2 id="clear-question">{question}</h2>
-        <p>Your promotion code is forgotten too.</p>
+        <p>Any promotion code is forgotten too.</p>
         <form method="post" action="/cart" className={styles.answers}>
           <input type="hidden" name="sure" value="yes" />
           <button type="submit" name="intent" value="clear" className="button">
@@ -51,7 +51,7 @@ export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAs
       </form>
       <dialog ref={dialog} className={styles.dialog} aria-labelledby="clear-question">
         <h2 id="clear-question">{question}</h2>
-        <p>Your promotion code is forgotten too.</p>
+        <p>Any promotion code is forgotten too.</p>
         <div className={styles.answers}>
           <button type="button" className="button" onClick={clear}>
             Yes, clear it

@@ -1,5 +1,5 @@
 import { pictureAddress } from '@shop/shared/cards/picture-address';
-import { shop } from '@shop/shared/shop';
+import { countryCode, shop } from '@shop/shared/shop';
 import { addressOf, type Card } from '../../commerce/catalogue/card.ts';
 import { standingPictureOf } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { type DeliveryPrice, priceOfParcel } from '../../commerce/delivery/delivery-prices.ts';
@@ -69,7 +69,7 @@ function item(card: Card, deliveryPrices: DeliveryPrice[], origin: string) {
     return (
       pounds !== undefined &&
       xml`
-<g:shipping><g:country>${shop.postalAddress.countryCode}</g:country><g:service>${way.name}</g:service><g:price>${price(pounds)}</g:price></g:shipping>`
+<g:shipping><g:country>${countryCode}</g:country><g:service>${way.name}</g:service><g:price>${price(pounds)}</g:price></g:shipping>`
     );
   })}
 </item>`;

@@ -14,6 +14,8 @@ export async function loadSideCart(signal: AbortSignal): Promise<CartView | null
   }
 }
 
+export const narrow = '(width < 48rem)';
+
 let styling: Promise<unknown> | undefined;
 
 /** Scripts on demand bring no style sheet of their own (`build-plugins/lighter-router-plugin.ts`). */
@@ -33,7 +35,7 @@ function styled() {
 
 /** On a phone the toast covers the panel's place. It stays for as long as it is touched, so no time tells its end. */
 export async function toastGone(): Promise<void> {
-  if (!matchMedia('(width < 48rem)').matches) return;
+  if (!matchMedia(narrow).matches) return;
   await new Promise<void>((resolve) => {
     const look = () => {
       if (toastStore.current().some(({ duration }) => duration > 0)) return;

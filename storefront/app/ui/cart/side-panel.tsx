@@ -9,7 +9,7 @@ import { useFocusRestore } from '../../message/focus-heading.ts';
 import { useCartChanges } from '../card/cart-changes.ts';
 import { FittingCards } from './fitting-cards.tsx';
 import { FreeBar } from './free-bar.tsx';
-import { loadSideCart } from './load-side-cart.ts';
+import { loadSideCart, narrow } from './load-side-cart.ts';
 import { MultiBuyWords } from './multi-buy-words.tsx';
 import { setSideCartDisabled } from './side-cart-setting.ts';
 import { ToCheckout } from './to-checkout.tsx';
@@ -40,6 +40,15 @@ export function SidePanel({ added }: SidePanelProps) {
   useEffect(() => {
     if (!isElsewhere) setView(null);
   }, [isElsewhere]);
+
+  // On a phone it lies over the page, so it goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another page closes it
+  useEffect(
+    () => () => {
+      if (matchMedia(narrow).matches) setView(null);
+    },
+    [pathname],
+  );
 
   const { remember, restoreFrom } = useFocusRestore();
   const close = () => {
@@ -79,7 +88,19 @@ export function SidePanel({ added }: SidePanelProps) {
           aria-labelledby="side-cart"
           onFocus={remember}
         >
-          <h2 id="side-cart">In your cart</h2>
+          <div className="side-head">
+            <h2 id="side-cart">In your cart</h2>
+            <button
+              type="button"
+              className="button plain"
+              onClick={() => {
+                setSideCartDisabled(true);
+                close();
+              }}
+            >
+              Don’t open this again
+            </button>
+          </div>
           <button
             ref={shut}
             type="button"
@@ -108,16 +129,6 @@ export function SidePanel({ added }: SidePanelProps) {
           <MultiBuyWords multiBuy={view.multiBuy} />
           <FittingCards cards={view.fitting} next={shut} />
           <Ways />
-          <button
-            type="button"
-            className="button plain"
-            onClick={() => {
-              setSideCartDisabled(true);
-              close();
-            }}
-          >
-            Don’t open this again
-          </button>
         </aside>
       )}
     </>

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import styles from './show-more.module.css';
 
 interface ShowMoreProps {
@@ -11,15 +11,25 @@ interface ShowMoreProps {
 
 /** Makes a list longer. The first card that comes then takes the focus, so that the keyboard goes on from there. */
 export function ShowMore({ page, pages, addressOf, children }: ShowMoreProps) {
-  const { hash } = useLocation();
+  // A shopper who comes back by Back keeps the place that they left.
+  const isPressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has another first card
   useEffect(() => {
-    if (hash === '#more') document.getElementById('more')?.focus();
-  }, [hash, page]);
+    if (isPressed.current) document.getElementById('more')?.focus();
+    isPressed.current = false;
+  }, [page]);
   if (page >= pages) return null;
   return (
     <p className={styles.pages}>
-      <Link to={`${addressOf(page + 1)}#more`} replace preventScrollReset className="button quiet">
+      <Link
+        to={`${addressOf(page + 1)}#more`}
+        replace
+        preventScrollReset
+        className="button quiet"
+        onClick={() => {
+          isPressed.current = true;
+        }}
+      >
         Show more
       </Link>
       {children}

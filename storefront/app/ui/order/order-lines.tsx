@@ -9,7 +9,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
-          <span className={styles.picture}>
+          <span className={line.isFee && !line.isGiftCard ? styles.plain : styles.picture}>
             {line.isGiftCard && <img src="/drawn-gift.svg" alt="" width={320} height={240} className={styles.drawn} />}
             {line.picture && (
               <CardPicture picture={{ ...line.picture, alt: '' }} sizes="5.5rem" isSquare={line.isSquare} />

@@ -2,7 +2,7 @@ import { shopAddress } from '@shop/shared/format/address-lines';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { isPayableByCard } from '@shop/shared/order-sums';
-import { shop } from '@shop/shared/shop';
+import { shop, telephone } from '@shop/shared/shop';
 import { href, Link } from 'react-router';
 import type { OrderDays, OrderDetail } from '../../commerce/order/order.ts';
 import { notReordered } from '../../commerce/order/order-words.ts';
@@ -81,7 +81,7 @@ function Letterhead() {
       <p className={styles.shop}>{shop.name}</p>
       <p>{shopAddress}</p>
       <p>
-        {shop.email} · {shop.telephone}
+        {shop.email} · {telephone}
       </p>
       <p className={styles.receipt}>Receipt</p>
     </div>

@@ -38,11 +38,9 @@ export function PromotionCode({ codes, saved, refused }: Props) {
   const clear = useRef<HTMLButtonElement>(null);
 
   async function send(intent: 'code' | 'clear-code') {
-    const code = typed.trim();
-    if (intent === 'code' && !code) return;
     setBusy(true);
     setAnswer(undefined);
-    const reply = await changeCart({ intent, fields: { code, from: 'cart' }, by: 0 });
+    const reply = await changeCart({ intent, fields: { code: typed.trim(), from: 'cart' }, by: 0 });
     setBusy(false);
     setAnswer(reply);
     if (reply.ok && intent === 'clear-code') setTyped('');
@@ -59,8 +57,8 @@ export function PromotionCode({ codes, saved, refused }: Props) {
       aria-busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        const isClearing = submitter?.getAttribute('value') === 'clear-code';
+        const { submitter } = event.nativeEvent as SubmitEvent & { submitter: HTMLButtonElement };
+        const isClearing = submitter.value === 'clear-code';
         if (isBusy) return;
         if (isClearing && applied === undefined && !saved) {
           setTyped('');

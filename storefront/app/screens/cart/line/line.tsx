@@ -9,6 +9,8 @@ import styles from './line.module.css';
 import { QuantityField } from './quantity-field.tsx';
 import { parseQuantity, useLineChanges } from './use-line-changes.ts';
 
+type Pressed = SubmitEvent & { submitter: HTMLButtonElement };
+
 interface Props {
   line: CartLine;
   change: Change | undefined;
@@ -82,9 +84,10 @@ export function Line({ line, change, isInert }: Props) {
         className={styles.controls}
         onSubmit={(event) => {
           event.preventDefault();
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          if (submitter?.getAttribute('value') === 'remove') return void changes.remove();
-          const step = submitter?.getAttribute('name') === 'step' ? Number(submitter.getAttribute('value')) : 0;
+          // The Enter key presses the first of the buttons.
+          const { name, value } = (event.nativeEvent as Pressed).submitter;
+          if (value === 'remove') return void changes.remove();
+          const step = name === 'step' ? Number(value) : 0;
           // A step down from more than are left would be refused again.
           const most = step < 0 && line.left ? line.left : Number.POSITIVE_INFINITY;
           const wanted = parseQuantity(String(Math.min(Number(typed ?? quantity) + step, most)));

@@ -122,6 +122,15 @@ test('the thanks show five of the cards that were bought, how many of each, and 
   expect(await thanks({ record: { lines: [line(1, 2), written] } })).not.toMatch(/and \d more/);
 });
 
+test('the thanks lend no first line where the shop writes into every card', async () => {
+  const inside = { words: { words: 'Dear Ruth', hand: 'flowing' as const } };
+  const fee = { ...line(2, 1, null), title: 'Words inside', words_of: 'line_1' };
+  const all = await thanks({ record: { lines: [{ ...line(1), ...inside }, fee] } });
+  expect(all).not.toContain('What to write inside');
+  const some = await thanks({ record: { lines: [{ ...line(1), ...inside }, fee, line(3)] } });
+  expect(some).toContain('What to write inside');
+});
+
 test('the thanks greet by the first name, and stand each card before the envelope that was chosen', async () => {
   const lines = [{ ...line(1), envelope: 'Mourne Blue' }];
   shop.backend.when('GET /store/orders/order_1', sampleOrder({ record: { lines } }));

@@ -77,7 +77,7 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
             <li>You will receive a confirmation email shortly{email && ` at ${email}`}.</li>
             <li>{whatComes(order)}</li>
           </ul>
-          {!order?.mailedTo && <FirstLines />}
+          {!order?.mailedTo && order?.hasToWrite !== false && <FirstLines />}
         </>
       )}
       <AccountPrompt

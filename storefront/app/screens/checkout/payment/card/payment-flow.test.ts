@@ -46,6 +46,8 @@ class World {
   changed: WhatChanged | null = null;
   forms = 0;
   left: string[] = [];
+  /** How often the page said 'Payment failed'. */
+  failures = 0;
   screens: PaymentScreen[] = [];
   broken = new Map<string, { kind: Break; times: number }>();
 
@@ -178,7 +180,9 @@ function flowInPage({ isPaying = false } = {}) {
     revalidate() {
       world.summary = world.total;
     },
-    showFailure: () => {},
+    showFailure: () => {
+      world.failures += 1;
+    },
     leave: (to) => world.left.push(to),
   });
 }
@@ -309,6 +313,7 @@ test('a wallet that was closed says so, nothing is confirmed, and the next press
   await flow.pay();
   expect(world.screen).toMatchObject({ phase: 'ready', problem: 'You have closed the wallet.', isUncharged: true });
   expect([world.status, asksForSession]).toEqual(['requires_payment_method', 1]);
+  expect(world.failures, 'nothing was tried').toBe(0);
   await flow.pay();
   expect([world.left, world.orders]).toEqual([['/checkout/success'], 1]);
 });

@@ -115,7 +115,8 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
     show({ problem: '' });
     const unfinished = await submitted;
     if (mine !== presses || isRunning) return;
-    if (unfinished) return fail(unfinished);
+    // Nothing was tried yet, so no payment has failed.
+    if (unfinished) return show({ problem: unfinished });
     await runExclusively(() => {
       show({ phase: 'paying', problem: '', changed: undefined });
       return confirmAndOrder(current);
