@@ -69,7 +69,7 @@ test.describe('on a telephone', () => {
     await expect(hers).not.toContainText(`We post it on ${formatWeekday(day)}.`);
   });
 
-  test('a receiver who was typed is there after a reload, and nobody’s address goes by another’s name', async ({
+  test('a receiver who was typed is there after a reload, and each address keeps its own name', async ({
     page,
     email,
   }) => {

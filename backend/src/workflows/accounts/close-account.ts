@@ -9,6 +9,7 @@ import { remindersModule } from '../../modules/reminders';
 import type { ReminderEntry } from '../../modules/reminders/reminders-service';
 import { tradeModule } from '../../modules/trade';
 import type { StoredTradeAccount } from '../../modules/trade/trade-service';
+import { bestEffort } from '../../process/best-effort';
 import { eraseOpenCartsWorkflow } from '../cart/erase-carts';
 import { eraseGiftCardsWorkflow } from '../gift-cards/erase-gift-cards';
 import { queueMailsStep } from '../mail/queue-mails';
@@ -94,17 +95,22 @@ function toNewAddress({ created_at: _made, updated_at: _changed, ...address }: C
   return address;
 }
 
-/** Has no undo: nothing comes after it that may fail. An identity that also opens the dashboard stays. */
+/**
+ * This step has no undo and does not fail, since the mail has left: the job `reconcile-accounts` repeats it. An identity that
+ * also opens the dashboard stays.
+ */
 const removeSignInStep = createStep('remove-sign-in', async ({ customerId }: Input, { container }) => {
   const auth = container.resolve(Modules.AUTH);
-  const identities = await auth.listAuthIdentities({ app_metadata: { customer_id: customerId } });
-  for (const { id, app_metadata } of identities) {
-    if (app_metadata?.user_id) {
-      await auth.updateAuthIdentities({ id, app_metadata: { ...app_metadata, customer_id: null } });
-    } else {
-      await auth.deleteAuthIdentities([id]);
+  await bestEffort(container, 'account_not_closed', async () => {
+    const identities = await auth.listAuthIdentities({ app_metadata: { customer_id: customerId } });
+    for (const { id, app_metadata } of identities) {
+      if (app_metadata?.user_id) {
+        await auth.updateAuthIdentities({ id, app_metadata: { ...app_metadata, customer_id: null } });
+      } else {
+        await auth.deleteAuthIdentities([id]);
+      }
     }
-  }
+  });
 });
 
 /**
