@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 
 /** What the address of a closed account becomes. The row stays, since orders refer to it. */
 export const closedEmail = (customerId: string) => `${customerId}@closed.invalid`;
@@ -15,7 +15,7 @@ const halfClosedSql = `SELECT c.id AS "customerId", p.entity_id AS email ${ident
 const halfMovedSql = `SELECT c.id AS "customerId", p.id AS "identityId", c.email AS from, p.entity_id AS to,
     p.user_metadata ->> 'email_changed_at' AS "changedAt" ${identities}
   AND c.deleted_at IS NULL AND c.email <> p.entity_id AND c.email <> c.id || '@closed.invalid'
-  AND p.user_metadata ->> 'email_changed_at' IS NOT NULL`;
+  AND (p.user_metadata ->> 'email_changed_at')::timestamptz > now() - interval '7 days'`;
 
 type HalfClosed = { customerId: string; email: string };
 
@@ -27,6 +27,11 @@ export const findHalfClosed = (container: MedusaContainer) => select<HalfClosed>
 
 /** Accounts that are signed in to by a new address, while the customer has the old one still. */
 export const findHalfMoved = (container: MedusaContainer) => select<EmailChange>(container, halfMovedSql);
+
+/** A closing, a change of address and what ends them wait for each other, and look at the account anew. */
+export function oneChangeAtATime<Result>(container: MedusaContainer, customerId: string, work: () => Promise<Result>) {
+  return container.resolve(Modules.LOCKING).execute(`account-of:${customerId}`, work);
+}
 
 async function select<Row>(container: MedusaContainer, sql: string): Promise<Row[]> {
   const { rows } = await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(sql);

@@ -2,10 +2,11 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { customerOfLink, verifyEmailChange } from '@shop/shared/signed/email-change';
-import { type EmailChange, findHalfMoved } from '../../accounts/find-half-changed-accounts';
+import { type EmailChange, findHalfMoved, oneChangeAtATime } from '../../accounts/find-half-changed-accounts';
 import { type CustomerIdentity, findOwnIdentity, isEmailTaken } from '../../accounts/find-own-identity';
 import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
+import { bestEffort } from '../../process/best-effort';
 import { settings } from '../../process/settings/current';
 import { queueMailsStep } from '../mail/queue-mails';
 
@@ -64,16 +65,12 @@ const moveSignInStep = createStep(
   },
 );
 
-const moveCustomerStep = createStep(
-  'move-customer',
-  async ({ customerId, from, to }: EmailChange, { container }) => {
-    await container.resolve(Modules.CUSTOMER).updateCustomers(customerId, { email: to });
-    return new StepResponse(undefined, { customerId, email: from });
-  },
-  async (before, { container }) => {
-    if (before) await container.resolve(Modules.CUSTOMER).updateCustomers(before.customerId, { email: before.email });
-  },
-);
+/** This step has no undo and does not fail, since the mail has left: the job `reconcile-accounts` repeats it. */
+const moveCustomerStep = createStep('move-customer', async ({ customerId, to }: EmailChange, { container }) => {
+  await bestEffort(container, 'email_not_changed', () =>
+    container.resolve(Modules.CUSTOMER).updateCustomers(customerId, { email: to }),
+  );
+});
 
 /** A cart with another typed address keeps it. */
 const moveCartsStep = createStep(
@@ -92,13 +89,13 @@ const moveCartsStep = createStep(
 );
 
 const finishEmailChangeWorkflow = createWorkflow('finish-email-change', (change: EmailChange) => {
-  moveCustomerStep(change);
   moveCartsStep(change);
   // The old address must be told, so without this mail nothing changes.
   const mails = transform({ change }, ({ change: { identityId, from, changedAt } }): NewMail[] => [
     { kind: 'email-changed', cause: `${identityId}:${changedAt}`, recipient: from, data: {} },
   ]);
   queueMailsStep(mails);
+  moveCustomerStep(change);
 });
 
 const changeEmailWorkflow = createWorkflow('change-email', (input: Input) => {
@@ -109,17 +106,12 @@ const changeEmailWorkflow = createWorkflow('change-email', (input: Input) => {
 
 /** @throws invalid_data for a used or expired link, duplicate_error for an address that is taken */
 export async function changeEmail(container: MedusaContainer, input: Input): Promise<void> {
-  await oneAtATime(container, customerOfLink(input.token), () => changeEmailWorkflow(container).run({ input }));
+  const change = () => changeEmailWorkflow(container).run({ input });
+  await oneChangeAtATime(container, customerOfLink(input.token) ?? 'nobody', change);
 }
 
-/** Ends a change of which the process died once the sign-in had moved. */
+/** Ends a change of which the process died once the sign-in had moved. The caller holds the lock of the account. */
 export async function finishEmailChange(container: MedusaContainer, customerId: string): Promise<void> {
-  await oneAtATime(container, customerId, async () => {
-    const input = (await findHalfMoved(container)).find((one) => one.customerId === customerId);
-    if (input) await finishEmailChangeWorkflow(container).run({ input });
-  });
-}
-
-function oneAtATime<Result>(container: MedusaContainer, customerId: string | undefined, work: () => Promise<Result>) {
-  return container.resolve(Modules.LOCKING).execute(`email-of:${customerId ?? 'nobody'}`, work);
+  const input = (await findHalfMoved(container)).find((one) => one.customerId === customerId);
+  if (input) await finishEmailChangeWorkflow(container).run({ input });
 }

@@ -1,8 +1,8 @@
-import { acquireLockStep, deleteCustomersWorkflow, releaseLockStep } from '@medusajs/core-flows';
-import type { CustomerAddressDTO, CustomerDTO } from '@medusajs/framework/types';
+import { deleteCustomersWorkflow } from '@medusajs/core-flows';
+import type { CustomerAddressDTO, CustomerDTO, MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
-import { closedEmail } from '../../accounts/find-half-changed-accounts';
+import { closedEmail, findHalfClosed, oneChangeAtATime } from '../../accounts/find-half-changed-accounts';
 import type { NewMail } from '../../mail/kinds';
 import { favouritesModule } from '../../modules/favourites';
 import { remindersModule } from '../../modules/reminders';
@@ -16,6 +16,7 @@ import { queueMailsStep } from '../mail/queue-mails';
 import { eraseSubscriberWorkflow } from '../newsletter/erase-subscriber';
 import { eraseReviewsWorkflow } from '../reviews/erase-reviews';
 import { eraseWordsWorkflow } from '../words/erase-words';
+import { finishEmailChange } from './change-email';
 
 type Input = { customerId: string; email: string };
 
@@ -117,9 +118,7 @@ const removeSignInStep = createStep('remove-sign-in', async ({ customerId }: Inp
  * Removing the sign-in ends every session and frees the address, so it comes last: a run that was interrupted before can be
  * repeated, by the shopper or by the job that finds it. Orders stay, as the law requires.
  */
-export const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
-  const key = transform({ input }, ({ input }) => `close-account:${input.customerId}`);
-  acquireLockStep({ key, timeout: 30, ttl: 120 });
+const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
   eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
   eraseReviewsWorkflow.runAsStep({ input });
   eraseWordsWorkflow.runAsStep({ input });
@@ -135,5 +134,20 @@ export const closeAccountWorkflow = createWorkflow('close-account', (input: Inpu
   ]);
   queueMailsStep(mails);
   removeSignInStep(input);
-  releaseLockStep({ key });
 });
+
+/** @param email the address that the customer signs in with */
+export async function closeAccount(container: MedusaContainer, input: Input): Promise<void> {
+  await oneChangeAtATime(container, input.customerId, async () => {
+    await finishEmailChange(container, input.customerId);
+    await closeAccountWorkflow(container).run({ input });
+  });
+}
+
+/** Ends a closing of which the process died, unless it was ended, or undone, meanwhile. */
+export async function finishClosing(container: MedusaContainer, customerId: string): Promise<void> {
+  await oneChangeAtATime(container, customerId, async () => {
+    const input = (await findHalfClosed(container)).find((one) => one.customerId === customerId);
+    if (input) await closeAccountWorkflow(container).run({ input });
+  });
+}

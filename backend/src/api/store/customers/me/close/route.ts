@@ -3,7 +3,7 @@ import { Modules } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { requirePassword } from '../../../../../accounts/require-password';
 import { readForm } from '../../../../../http/read-form';
-import { closeAccountWorkflow } from '../../../../../workflows/accounts/close-account';
+import { closeAccount } from '../../../../../workflows/accounts/close-account';
 
 const missing = 'Please enter your password';
 const Body = v.strictObject({ password: v.optional(v.pipe(v.string(missing), v.minLength(1, missing)), '') });
@@ -17,6 +17,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     .listProviderIdentities({ auth_identity_id, provider: 'emailpass' }, { select: ['entity_id'], take: 1 });
   const email = identity?.entity_id ?? '';
   await requirePassword(req.scope, email, password);
-  await closeAccountWorkflow(req.scope).run({ input: { customerId, email } });
+  await closeAccount(req.scope, { customerId, email });
   res.status(200).json({ closed: true });
 }
