@@ -10,6 +10,7 @@ import {
   expectOrderPlaced,
   expectPriced,
   fillContact,
+  openHydrated,
   orderSummary,
   payWith,
   typeAddress,
@@ -106,5 +107,39 @@ test.describe('on a telephone', () => {
     // What the shopper types herself stays.
     await page.getByRole('radio', { name: 'Straight to somebody else' }).check();
     await expect(first).toHaveValue('Naomi');
+  });
+
+  test('an own address and that of a present take turns, also after a reload and a refused press', async ({
+    page,
+    email,
+  }) => {
+    await answerCookies(page);
+    await readyCart(page);
+    await page.goto('/checkout');
+    await fillContact(page, email);
+    await typeAddress(page);
+    await expectPriced(page);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page).toHaveURL('/checkout/payment');
+
+    await openHydrated(page, '/checkout/shipping');
+    const [first, street] = [page.getByLabel('First name'), page.getByLabel('Address line 1')];
+    const [me, other] = ['To me', 'Straight to somebody else'].map((name) => page.getByRole('radio', { name }));
+    await expect(first).toHaveValue('Róisín');
+    await page.getByText('Whom does it go to?').first().click();
+    await other?.check();
+    await expect(first).toHaveValue('');
+    await first.fill('Mary');
+    await first.press('Enter');
+    await expect(street).toHaveAttribute('aria-invalid', 'true');
+    await page.reload();
+    await expect(page.locator('html[data-hydrated]')).toBeAttached();
+    await expect(first).toHaveValue('Mary');
+    await me?.check();
+    await expect(first).toHaveValue('Róisín');
+    await expect(street).not.toHaveValue('');
+    await other?.check();
+    await expect(first).toHaveValue('Mary');
+    await expect(street).toHaveValue('');
   });
 });

@@ -26,6 +26,7 @@ export function SidePanel({ added }: SidePanelProps) {
   const [view, setView] = useState<CartView | null>(null);
   const panel = useRef<HTMLElement>(null);
   const shut = useRef<HTMLButtonElement>(null);
+  const loading = useRef<AbortController>(undefined);
   const isElsewhere = !besideNothing.test(pathname);
 
   // After quick adds only the last answer counts.
@@ -33,6 +34,7 @@ export function SidePanel({ added }: SidePanelProps) {
   useEffect(() => {
     if (!isElsewhere) return;
     const stop = new AbortController();
+    loading.current = stop;
     void loadSideCart(stop.signal).then((read) => read && setView(read));
     return () => stop.abort();
   }, [added]);
@@ -45,7 +47,9 @@ export function SidePanel({ added }: SidePanelProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page closes it
   useEffect(
     () => () => {
-      if (matchMedia(narrow).matches) setView(null);
+      if (!matchMedia(narrow).matches) return;
+      loading.current?.abort();
+      setView(null);
     },
     [pathname],
   );

@@ -41,11 +41,14 @@ export function ReceiverForm({ step, cards, plan, rendered }: Props) {
     isShown: true,
   });
   const { errors, fieldIds, form, field, button, isBusy } = checked;
-  // A kept draft may have chosen another receiver.
+  // A kept draft may have chosen another receiver. Its counts of a parcel that exists may be older than the cart.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
-    const kept = form.ref.current?.elements.namedItem('saved');
-    if (kept instanceof HTMLSelectElement) choose(kept.value);
+    for (const field of form.ref.current?.elements ?? []) {
+      if (field instanceof HTMLSelectElement && field.name === 'saved') choose(field.value || 'new');
+      if (plan && field instanceof HTMLInputElement && field.name.startsWith('count-'))
+        field.value = field.defaultValue;
+    }
   }, []);
   const typed = rendered?.values;
   const address = plan?.address;

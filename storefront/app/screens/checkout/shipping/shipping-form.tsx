@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isSamePlace, isSameReceiver, type PostalAddress } from '../../../commerce/address/postal-address.ts';
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
@@ -12,14 +12,15 @@ import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { Notice } from '../../../message/notice.tsx';
 import { FormNotice } from '../frame/form-notice.tsx';
 import { DayChoice } from '../wishes/day-choice.tsx';
-import { Whom } from '../wishes/whom.tsx';
+import { type Receiving, Whom } from '../wishes/whom.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
-import { chosenAddress, chosenWhom, unconfirmedDelivery } from './kept-choices.ts';
+import { chosenAddress, unconfirmedDelivery } from './kept-choices.ts';
 import { DeleteForms, SavedAddresses } from './saved-addresses.tsx';
 import styles from './shipping.module.css';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
 import { useDelivery } from './use-delivery.ts';
+import { useWhom } from './use-whom.ts';
 
 export interface ShippingStep {
   address: PostalAddress | null;
@@ -53,7 +54,20 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
   const [typedCountry, setCountry] = useState(rendered?.values.country || address?.country || countries[0]?.code || '');
   const country = isNew ? typedCountry : (saved.find(({ id }) => id === chosen)?.country ?? typedCountry);
   const delivery = useDelivery(step, country);
-  const typedFor = useRef<TypedFor>(undefined);
+  const wishes = rendered?.values ?? keptWishes(step);
+  const pickAddress = (id: string) => {
+    chosenAddress.save(id);
+    choose(id);
+  };
+  const whom = useWhom({
+    form: form.ref,
+    whom: readReceiving(wishes.whom),
+    base: JSON.stringify([keptWishes(step).whom, address]),
+    name: step.name,
+    chosen,
+    usual: defaultAddressId(saved),
+    choose: pickAddress,
+  });
   // A choice made before hydration exists only in the DOM. It is newer than one from before the page was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
@@ -64,39 +78,12 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
     if (typeof kept === 'string' && kept !== chosen) choose(kept);
     if (typeof wanted === 'string' && wanted !== delivery.selected) delivery.choose(wanted);
     setCountry((known) => String(shown.get('country') ?? known));
-    const whom = form.ref.current.querySelector<HTMLInputElement>(`[name="whom"][value="${chosenWhom.read() ?? ''}"]`);
-    if (!whom) return;
-    whom.checked = true;
-    whom.closest('details')?.setAttribute('open', '');
-    typedFor.current = typedForWhom(step, whom.value);
+    whom.restore(readReceiving(String(shown.get('whom'))));
   }, []);
 
   const problem = step.problem ?? delivery.problem;
   const initial = (name: keyof PostalAddress) =>
     address?.[name] || (name === 'firstName' || name === 'lastName' ? (step.name?.[name] ?? '') : '');
-
-  const wishes = rendered?.values ?? keptWishes(step);
-
-  const pickAddress = (id: string) => {
-    chosenAddress.save(id);
-    choose(id);
-  };
-  /** An address that the page showed goes with its name when the cards go to another person; what was typed stays. */
-  const changeWhom = (whom: string) => {
-    chosenWhom.save(whom);
-    const before = typedFor.current ?? typedForWhom(step, wishes.whom ?? 'me');
-    typedFor.current = { ...before, whom };
-    const elements = form.ref.current?.elements;
-    if ((whom === 'else') === (before.whom === 'else') || !elements) return;
-    const fields = typedNames.map((name) => elements.namedItem(name)).filter((one) => one instanceof HTMLInputElement);
-    if (!before.isSwapped && fields.some(({ value, defaultValue }) => value !== defaultValue)) return;
-    const others = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-    for (const field of fields) field.value = before.others[field.name] ?? '';
-    typedFor.current = { whom, others, isSwapped: !before.isSwapped };
-    const save = elements.namedItem('save');
-    if (save instanceof HTMLInputElement) save.checked = whom !== 'else';
-    if (saved.length > 0) pickAddress(whom === 'else' ? 'new' : defaultAddressId(saved));
-  };
 
   return (
     <>
@@ -105,7 +92,6 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
         onSubmit={(event) => {
           unconfirmedDelivery.clear();
           chosenAddress.clear();
-          chosenWhom.clear();
           form.onSubmit(event);
         }}
         action={href('/checkout/shipping')}
@@ -125,12 +111,12 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
         )}
         <Whom
           buyer={field('buyerName', wishes.buyerName)}
-          whom={wishes.whom ?? 'me'}
+          whom={whom.whom}
           says={wishes.says === 'on'}
           receivers={(step.parcels?.several ?? [])
             .slice(1)
             .map(({ address: to }) => `${to?.firstName} ${to?.lastName}`)}
-          onChange={changeWhom}
+          onChange={whom.change}
         />
         {saved.length > 0 && <SavedAddresses saved={saved} chosen={chosen} onChoose={pickAddress} />}
         <AddressFields
@@ -182,13 +168,8 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
   );
 }
 
-const typedNames = ['firstName', 'lastName', 'line1', 'line2', 'city', 'postalCode'];
-
-/** `others` is the address that comes when the other kind of receiver is chosen: the buyer's own, or that of a gift. */
-type TypedFor = { whom: string; others: Record<string, string>; isSwapped: boolean };
-
-function typedForWhom({ name }: ShippingStep, whom: string): TypedFor {
-  return { whom, others: whom === 'else' && name ? name : {}, isSwapped: false };
+function readReceiving(typed: string | undefined): Receiving {
+  return typed === 'else' || typed === 'several' ? typed : 'me';
 }
 
 /** The cart's earlier wishes, as the form has them. */

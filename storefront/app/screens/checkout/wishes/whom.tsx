@@ -1,39 +1,40 @@
+import { useState } from 'react';
 import { Field } from '../../../forms/field/field.tsx';
 import styles from './wishes.module.css';
 
+export type Receiving = 'me' | 'else' | 'several';
+
 interface Props {
   buyer: { name: string; id: string; defaultValue: string; error: string | undefined };
-  whom: string;
+  whom: Receiving;
   says: boolean;
   /** Names of those who have a parcel of their own in this cart. */
   receivers: string[];
-  onChange: (whom: string) => void;
+  onChange: (whom: Receiving) => void;
 }
+
+const choices: { value: Receiving; words: string }[] = [
+  { value: 'me', words: 'To me' },
+  { value: 'else', words: 'Straight to somebody else' },
+  { value: 'several', words: 'To several people' },
+];
 
 /** Most shoppers see one line. Styles alone show the rest, so that it works without scripts. */
 export function Whom({ buyer, whom, says, receivers, onChange }: Props) {
+  // Once it is open it stays, also when the shopper chooses 'To me' again.
+  const [isOpen, open] = useState(whom !== 'me');
+  if (whom !== 'me' && !isOpen) open(true);
   return (
-    <details className={styles.fold} open={whom === 'else' || whom === 'several'}>
+    <details className={styles.fold} open={isOpen}>
       <summary>Whom does it go to?</summary>
-      <fieldset
-        className={styles.whom}
-        onChange={({ target }) => {
-          if (target instanceof HTMLInputElement && target.name === 'whom') onChange(target.value);
-        }}
-      >
+      <fieldset className={styles.whom}>
         <legend className="visually-hidden">Whom does it go to?</legend>
-        <label className={styles.option}>
-          <input type="radio" name="whom" value="me" defaultChecked={whom !== 'else' && whom !== 'several'} />
-          <span>To me</span>
-        </label>
-        <label className={styles.option}>
-          <input type="radio" name="whom" value="else" defaultChecked={whom === 'else'} />
-          <span>Straight to somebody else</span>
-        </label>
-        <label className={styles.option}>
-          <input type="radio" name="whom" value="several" defaultChecked={whom === 'several'} />
-          <span>To several people</span>
-        </label>
+        {choices.map(({ value, words }) => (
+          <label key={value} className={styles.option}>
+            <input type="radio" name="whom" value={value} checked={whom === value} onChange={() => onChange(value)} />
+            <span>{words}</span>
+          </label>
+        ))}
         <p className={styles.several}>
           First give your own address below. On the next page you say which cards go to whom; what you keep comes to
           you.
