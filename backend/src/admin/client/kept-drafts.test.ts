@@ -22,7 +22,7 @@ test('a draft is read as it was stored, each under its name, until it is sent', 
   vi.unstubAllGlobals();
 });
 
-test('the words of who signed out are nobody else’s, and are gone once another has signed in', () => {
+test('a draft is shown to its own user alone, and is removed once another has signed in', () => {
   const stored = new Map([['theme', 'dark']]);
   stubStorage({
     get length() {

@@ -1,7 +1,7 @@
 const before = 'shop-draft:';
 const place = (who: string, name: string) => `${before}${who}:${name}`;
 
-/** Reads what this tab keeps of somebody; undefined where there is nothing, or storage fails. */
+/** Reads what this tab keeps for a user; undefined where there is nothing, or storage fails. */
 export function readDraft<Draft>(who: string, name: string): Draft | undefined {
   try {
     const text = sessionStorage.getItem(place(who, name));
@@ -20,7 +20,7 @@ export function storeDraft(who: string, name: string, draft: unknown): void {
   }
 }
 
-/** Somebody else may have signed out in this tab. */
+/** Another user may have signed out in this tab. */
 export function removeOthers(who: string): void {
   try {
     const names = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? '');

@@ -30,7 +30,7 @@ export function useKeptDrafts<Name extends string>(names: readonly Name[]) {
 type Typed<Draft> = { who: string | undefined; draft: Draft | undefined };
 
 /**
- * What was typed and not sent outlives leaving the page, in this tab alone, for whoever typed it. Undefined while nothing
+ * What was typed and not sent outlives leaving the page, in this tab alone, for its user alone. Undefined while nothing
  * is typed. An element whose name changes needs a key, so that it begins anew. The last of the three removes what is kept
  * once the page may have been left.
  */
