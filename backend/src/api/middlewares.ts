@@ -31,7 +31,12 @@ import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
 import { requireExisting } from '../guards/input/require-existing';
 import { requireNoDearerInvoice } from '../guards/input/require-no-dearer-invoice';
-import { requirePackedStillToPost, requireStillToPost } from '../guards/input/require-still-to-post';
+import {
+  requirePackedStillToPost,
+  requireParcelStillToPost,
+  requireStillToPost,
+  requireTheirsStillToPost,
+} from '../guards/input/require-still-to-post';
 import { requireValidPaging } from '../guards/input/require-valid-paging';
 import { requireWholePennies } from '../guards/input/require-whole-pennies';
 import { sendFulfilmentState } from '../guards/input/send-fulfilment-state';
@@ -203,6 +208,8 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/orders', methods: ['GET'], middlewares: [sendFulfilmentState] },
   { matcher: '/admin/orders/:id', methods: ['GET'], middlewares: [sendFulfilmentState] },
   { matcher: '/admin/orders/:id/fulfillments', methods: post, middlewares: [requireStillToPost] },
+  { matcher: '/admin/fulfillments', methods: post, middlewares: [requireTheirsStillToPost] },
+  { matcher: '/admin/fulfillments/:id/shipment', methods: post, middlewares: [requireParcelStillToPost] },
   {
     matcher: '/admin/orders/:id/fulfillments/:fulfillment_id/shipments',
     methods: post,

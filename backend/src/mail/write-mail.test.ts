@@ -171,7 +171,7 @@ test('an order mail names the promised day, and so does its parcel mail until th
   );
 
   const [plan] = posted.plans;
-  const late: OrderRecord = { ...posted, plans: [{ ...plan, promised_by: '2026-11-20' }] };
+  const late: OrderRecord = { ...posted, plans: [{ ...plan, promised_by: '2026-11-20', arrives_by: '2026-11-20' }] };
   const source = { ...sampleMailData, order: async () => late };
   const mail = { kind: 'order-dispatched', recipient: 'siobhan@example.com', data: sampleOf('order-dispatched') };
   const { text } = await renderMail(await writeMail(mail, source, sampleOrigins));
@@ -267,6 +267,13 @@ describe('the mails about a present for a day', () => {
     const text = await of('order-dispatched', posted);
     expect(text).toContain(`Your cards to ${sampleGift.plans[0]?.to_first_name} are on their way`);
     expect(text).not.toContain('we post it on');
+  });
+
+  test('promise the day alone while what was posted can still be there', async () => {
+    const sent = (shipped_at: string) =>
+      of('order-dispatched', { ...posted, parcels: posted.parcels.map((one) => ({ ...one, shipped_at })) });
+    expect(await sent('2026-12-14T12:00:00Z')).toContain('there by Sunday 20 December');
+    expect(await sent('2026-12-19T12:00:00Z')).not.toContain('there by');
   });
 
   test('say of an order to several addresses which cards go where, and which are on their way', async () => {

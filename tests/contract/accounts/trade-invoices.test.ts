@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '@shop/shared/format/calendar';
+import { addDays, dayOf, momentOf } from '@shop/shared/format/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   cartAs,
@@ -266,6 +266,12 @@ describe('an invoice', () => {
     const story = pickList((await asAdmin(shop, `/admin/orders/${orderId}/desk`)).body, 'desk', 'story');
     const paid = story.find((one) => pickText(one, 'text').startsWith('Came for invoice'));
     expect(dayOf(new Date(pickText(paid ?? null, 'at')))).toBe(before);
+
+    await database.query('UPDATE "order" SET created_at = $2 WHERE id = $1', [orderId, momentOf(before, 22)]);
+    expect((await pay(before)).status).toBe(200);
+    const evening = pickList((await asAdmin(shop, `/admin/orders/${orderId}/desk`)).body, 'desk', 'story');
+    const last = evening.findLast((one) => pickText(one, 'text').startsWith('Came for invoice'));
+    expect(pickText(last ?? null, 'at')).toBe(momentOf(before, 22).toISOString());
   });
 
   test('has its mails in the story of its order, and what a credit note leaves of it', async () => {

@@ -84,6 +84,11 @@ describe('Medusa’s own pages', () => {
       const answer = await desk.asOwner(`orders/${packed.id}/fulfillments/${parcel}/${path}`, body);
       expect([answer.status, messageOf(answer)]).toEqual([400, expect.stringContaining('since the rest was refunded')]);
     }
+    const byParcel = await desk.asOwner(`fulfillments/${parcel}/shipment`, { labels: [] });
+    expect([byParcel.status, messageOf(byParcel)]).toEqual([
+      400,
+      expect.stringContaining('since the rest was refunded'),
+    ]);
     expect(await itemQuantitiesOf(packed)).toEqual([{ quantity: 2, packed: 2, shipped: 0 }]);
   });
 
@@ -107,6 +112,27 @@ describe('Medusa’s own pages', () => {
 
     const { order: unsent } = await sellAndRefund(1, 0);
     expect(await stateOf(unsent)).toBe('returned');
+  });
+
+  test('pack what replaces a card of which all of the money went back, and nothing else of it', async () => {
+    const card = desk.card(225);
+    const order = await desk.sell([{ ...card, quantity: 2 }]);
+    const [line] = await desk.linesOf(order);
+    await desk.post(order, [{ ...card, quantity: 1 }]);
+    const refund = pick(await desk.owner(`orders/${order.id}/desk`), 'desk', 'refund');
+    const body = { lines: [{ id: line?.id, quantity: 2 }], delivery: true, refunded: 0, is_off_parcel: false };
+    await desk.owner(`orders/${order.id}/refunds`, { ...body, amount: pick(refund, 'left') });
+    const items = [{ variant_id: card.variant, quantity: 1, unit_price: 0 }];
+    const claim = pickText(await desk.owner('claims', { type: 'replace', order_id: order.id }), 'claim', 'id');
+    await desk.owner(`claims/${claim}/claim-items`, { items: [{ id: line?.id, quantity: 1 }] });
+    await desk.owner(`claims/${claim}/outbound/items`, { items });
+    await desk.owner(`claims/${claim}/request`, {});
+    const added = (await desk.linesOf(order)).find(({ id }) => id !== line?.id);
+    const pack = (id: string | undefined) =>
+      desk.asOwner(`orders/${order.id}/fulfillments`, { items: [{ id, quantity: 1 }] });
+    const refused = await pack(line?.id);
+    expect([refused.status, messageOf(refused)]).toEqual([400, expect.stringContaining('its money has gone back')]);
+    expect(await pack(added?.id)).toMatchObject({ status: 200 });
   });
 
   test('pack and post nothing while its shopper waits for an answer', async () => {

@@ -1,32 +1,54 @@
-import { useEffect, useState } from 'react';
+import { type SetStateAction, useEffect, useMemo, useState } from 'react';
+import { readDraft, removeOthers, storeDraft } from './kept-drafts';
+import { useMe } from './use-me';
 
-/** Reads what this tab keeps; undefined where there is nothing, or storage fails. */
-export function readDraft<Draft>(name: string): Draft | undefined {
-  try {
-    const text = sessionStorage.getItem(place(name));
-    return text === null ? undefined : (JSON.parse(text) as Draft);
-  } catch {
-    return undefined;
-  }
+/** Undefined until it is known who is signed in. */
+function useWho(): string | undefined {
+  const { data: me } = useMe();
+  const who = me?.id;
+  useEffect(() => {
+    if (who !== undefined) removeOthers(who);
+  }, [who]);
+  return who;
 }
 
-export function storeDraft(name: string, draft: unknown): void {
-  try {
-    if (draft === undefined) sessionStorage.removeItem(place(name));
-    else sessionStorage.setItem(place(name), JSON.stringify(draft));
-  } catch {
-    // Storage fails in private windows and when it is full; the page still holds the draft.
-  }
+/** Returns what was kept under each name at first, and not what is typed since. */
+export function useKeptDrafts<Name extends string>(names: readonly Name[]) {
+  const who = useWho();
+  const all = names.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The names are in the text.
+  const kept = useMemo(
+    () => names.filter((name) => who !== undefined && readDraft(who, name) !== undefined),
+    [who, all],
+  );
+  const remove = () => {
+    for (const name of names) if (who !== undefined) storeDraft(who, name, undefined);
+  };
+  return { kept, remove };
 }
 
-const place = (name: string) => `shop-draft:${name}`;
+type Typed<Draft> = { who: string | undefined; draft: Draft | undefined };
 
 /**
- * What was typed and not sent outlives leaving the page, in this tab alone. Undefined while nothing is typed. An
- * element whose name changes needs a key, so that it begins anew.
+ * What was typed and not sent outlives leaving the page, in this tab alone, for its user alone. Undefined while nothing
+ * is typed. An element whose name changes needs a key, so that it begins anew. The last of the three removes what is kept
+ * once the page may have been left.
  */
 export function useDraft<Draft>(name: string) {
-  const [draft, setDraft] = useState(() => readDraft<Draft>(name));
-  useEffect(() => storeDraft(name, draft), [name, draft]);
-  return [draft, setDraft] as const;
+  const who = useWho();
+  const kept = useMemo(() => (who === undefined ? undefined : readDraft<Draft>(who, name)), [who, name]);
+  const [typed, setTyped] = useState<Typed<Draft>>();
+  const own = typed && (typed.who ?? who) === who ? typed : undefined;
+  useEffect(() => {
+    if (own && who !== undefined) storeDraft(who, name, own.draft);
+  }, [own, who, name]);
+  const setDraft = (next: SetStateAction<Draft | undefined>) =>
+    setTyped((now) => {
+      const draft = now && (now.who ?? who) === who ? now.draft : kept;
+      return { who, draft: next instanceof Function ? next(draft) : next };
+    });
+  const remove = () => {
+    if (who !== undefined) storeDraft(who, name, undefined);
+  };
+  return [own ? own.draft : kept, setDraft, remove] as const;
 }

@@ -23,7 +23,12 @@ function whyStuck(desk: OrderDesk): string {
   if (why === 'disputed') return 'The bank has taken the money back, so nothing can be paid back with a cancellation.';
   if (why !== 'spent') return '';
   const rest = is_mailed ? 'pay back the rest.' : 'pay back the rest and take its cards off the parcel.';
-  const next = hasRest(desk) ? `You can ${rest}` : 'Nothing else of it is left to pay back.';
+  const unnamed = desk.refund.left - (spent ?? 0);
+  const last =
+    unnamed >= 0.005
+      ? `${formatMoney(unnamed)} more of it is left, for no card of its own: pay it back at its payment.`
+      : 'Nothing else of it is left to pay back.';
+  const next = hasRest(desk) ? `You can ${rest}` : last;
   return `${formatMoney(spent ?? 0)} of the gift cards that were bought with it is spent, so it cannot be cancelled as a whole. ${next}`;
 }
 

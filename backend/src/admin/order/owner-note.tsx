@@ -1,6 +1,6 @@
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { formatMoment } from '../client/format-moment';
-import { storeDraft, useDraft } from '../client/use-draft';
+import { useDraft } from '../client/use-draft';
 import { TextField } from '../frame/field';
 import { OrderButton } from './order-button';
 import { useOrderAction } from './use-order-desk';
@@ -10,10 +10,9 @@ type Draft = { text: string; before: string };
 
 export function OwnerNote({ orderId, note }: { orderId: string; note: OrderDesk['note'] }) {
   const present = note?.text ?? '';
-  const name = `note:${orderId}`;
-  const [draft, setDraft] = useDraft<Draft>(name);
+  const [draft, setDraft, removeDraft] = useDraft<Draft>(`note:${orderId}`);
   // The page may be left before it has read again what is kept.
-  const action = useOrderAction(orderId, () => storeDraft(name, undefined));
+  const action = useOrderAction(orderId, removeDraft);
   const text = draft?.text ?? present;
   const keep = async ({ text }: Draft) => {
     const isKept = await action.isDone({ path: 'note', body: { text, before: present }, done: 'The note is kept.' });

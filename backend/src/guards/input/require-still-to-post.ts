@@ -1,5 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
+import * as v from 'valibot';
+import { readGraph } from '../../database/read-graph';
+import { findAddedLines } from '../../orders/posting/added-lines';
 import { whyNotPosted } from '../../orders/posting/why-not-posted';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecords } from '../../orders/record/read-order-record';
@@ -7,31 +10,60 @@ import type { Guard } from '../guard';
 
 type Count = { id: string; quantity: number };
 
+const ofOrder = v.array(v.object({ order: v.nullish(v.object({ id: v.string() })) }));
+
 /** Medusa's own Pack knows neither wishes to cancel nor cards that a refund has taken off the parcel. */
 export const requireStillToPost: Guard = async (req, _res, next) => {
-  const [order] = await readOrderRecords(req.scope, [req.params.id ?? '']);
-  if (order) {
-    const items = (req.validatedBody as { items?: Count[] } | undefined)?.items ?? [];
-    const packed = order.parcels.filter(({ shipped_at, delivered_at }) => !shipped_at && !delivered_at);
-    const others = packed.flatMap(({ lines }) => lines.map(({ line_id: id, quantity }) => ({ id, quantity })));
-    await requirePostable(req.scope, order, items, others);
-  }
+  const items = (req.validatedBody as { items?: Count[] } | undefined)?.items ?? [];
+  await requireToPack(req.scope, req.params.id ?? '', items);
+  next();
+};
+
+/** The same where Medusa makes a parcel of what the body tells of an order. */
+export const requireTheirsStillToPost: Guard = async (req, _res, next) => {
+  const told = req.validatedBody as
+    | { order_id?: string; items?: { line_item_id?: string | null; quantity: number }[] }
+    | undefined;
+  const items = (told?.items ?? []).map(({ line_item_id, quantity }) => ({ id: line_item_id ?? '', quantity }));
+  if (told?.order_id) await requireToPack(req.scope, told.order_id, items);
   next();
 };
 
 /** A parcel may have been packed before its cards were refunded. What is posted already may be marked as delivered. */
 export const requirePackedStillToPost: Guard = async (req, _res, next) => {
-  const [order] = await readOrderRecords(req.scope, [req.params.id ?? '']);
-  const parcel = order?.parcels.find(({ id }) => id === req.params.fulfillment_id);
-  if (order && parcel && !parcel.shipped_at && !parcel.delivered_at) {
-    const items = parcel.lines.map(({ line_id: id, quantity }) => ({ id, quantity }));
-    await requirePostable(req.scope, order, items, []);
-  }
+  await requirePacked(req.scope, req.params.id ?? '', req.params.fulfillment_id ?? '');
   next();
 };
 
+/** The same where the address names the parcel alone. */
+export const requireParcelStillToPost: Guard = async (req, _res, next) => {
+  const { id = '' } = req.params;
+  const [parcel] = v.parse(ofOrder, await readGraph(req.scope, 'fulfillment', ['order.id'], { id }));
+  if (parcel?.order) await requirePacked(req.scope, parcel.order.id, id);
+  next();
+};
+
+async function requireToPack(container: MedusaContainer, orderId: string, items: Count[]): Promise<void> {
+  const [order] = await readOrderRecords(container, [orderId]);
+  if (!order) return;
+  const packed = order.parcels.filter(({ shipped_at, delivered_at }) => !shipped_at && !delivered_at);
+  const others = packed.flatMap(({ lines }) => lines.map(({ line_id: id, quantity }) => ({ id, quantity })));
+  await requirePostable(container, order, items, others);
+}
+
+async function requirePacked(container: MedusaContainer, orderId: string, parcelId: string): Promise<void> {
+  const [order] = await readOrderRecords(container, [orderId]);
+  const parcel = order?.parcels.find(({ id }) => id === parcelId);
+  if (!order || !parcel || parcel.shipped_at || parcel.delivered_at) return;
+  const items = parcel.lines.map(({ line_id: id, quantity }) => ({ id, quantity }));
+  await requirePostable(container, order, items, []);
+}
+
 async function requirePostable(container: MedusaContainer, order: OrderRecord, items: Count[], others: Count[]) {
-  const because = await whyNotPosted(container, order);
+  // A card that makes good for another is sent although all of the money went back.
+  const added = order.due > 0 ? new Set() : await findAddedLines(container, order.id);
+  const unpaid = items.length > 0 && items.every(({ id }) => added.has(id));
+  const because = await whyNotPosted(container, order, { unpaid });
   if (because) throw refuse(`Order ${order.number} ${because}: do not send it. The top of its page says more.`);
   for (const { id, title, envelope, unposted, quantity, posted, gift_card_left } of order.lines) {
     const count = (all: Count[]) => all.reduce((sum, one) => (one.id === id ? sum + Number(one.quantity) : sum), 0);

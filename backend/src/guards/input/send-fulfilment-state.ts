@@ -12,9 +12,12 @@ const doubtful = ['not_fulfilled', 'partially_shipped', 'partially_delivered'];
 export function sendFulfilmentState(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const sendJson = res.json.bind(res);
   res.json = (body) => {
+    res.json = sendJson;
     const { order, orders: listed = [] } = (body ?? {}) as { order?: Shown; orders?: Shown[] };
     const orders = order ? [order, ...listed] : listed;
-    void correct(req, orders).then(() => sendJson(body));
+    void correct(req, orders)
+      .then(() => sendJson(body))
+      .catch(next);
     return res;
   };
   next();

@@ -158,24 +158,29 @@ export async function payInvoice(
     throw new MedusaError(NOT_ALLOWED, 'Less than that is left to pay of this invoice.');
   }
   if (pence + invoice.paid < 0) throw new MedusaError(NOT_ALLOWED, 'Less than that has come for this invoice.');
+  const [order] = await execute<{ created_at: Date }>(context, 'SELECT created_at FROM "order" WHERE id = ?', [
+    invoice.order_id,
+  ]);
   const payment = generateEntityId(undefined, 'tpay');
   await execute(
     context,
     'INSERT INTO trade_payment (id, invoice_id, pence, by, is_told, created_at) VALUES (?, ?, ?, ?, ?, ?)',
-    [payment, id, pence, by, is_told, momentOfPayment(on, invoice)],
+    [payment, id, pence, by, is_told, momentOfPayment(on, invoice, order?.created_at)],
   );
   await execute(context, 'UPDATE trade_invoice SET paid = paid + ?, updated_at = now() WHERE id = ?', [pence, id]);
   return payment;
 }
 
 /** A payment of an earlier day is in the figures, and at its order, on the day on which it came. */
-function momentOfPayment(on: string | undefined, { issued_on }: StoredInvoice): Date {
+function momentOfPayment(on: string | undefined, { issued_on }: StoredInvoice, orderedAt = new Date()): Date {
   const now = new Date();
   if (on === undefined || on === dayOf(now)) return now;
   if (on > dayOf(now))
     throw new MedusaError(NOT_ALLOWED, 'That day is still to come: write down what has come by now.');
   if (on < (issued_on ?? '')) throw new MedusaError(NOT_ALLOWED, 'That day is before the invoice was made.');
-  return momentOf(on, 12);
+  // Nothing comes for an order of that evening before it is placed.
+  const noon = momentOf(on, 12);
+  return dayOf(orderedAt) === on && orderedAt > noon ? orderedAt : noon;
 }
 
 export async function unpayInvoice(context: DatabaseContext, paymentId: string): Promise<void> {

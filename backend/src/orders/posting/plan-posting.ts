@@ -70,7 +70,7 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
   const isHere = ({ line_id }: { line_id: string }) =>
     order.lines.some((line) => line.id === line_id && line.plan === parcel_id);
   if (left.length > 0) {
-    const because = await whyNotPosted(container, order, input.although_asked);
+    const because = await whyNotPosted(container, order, { asked: input.although_asked });
     if (because) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, `Order ${order.number} ${because}: it was not posted.`);
     }

@@ -14,16 +14,18 @@ const amount = (value: unknown) => Number(value ?? 0);
 /**
  * Says what follows 'Order 1012' in a refusal; empty when the order may be posted.
  *
- * @param althoughAsked it may be posted although its shopper has asked to cancel
+ * @param although what does not keep it from being posted
+ * @param although.asked its shopper has asked to cancel
+ * @param although.unpaid nothing is kept of what was paid
  */
 export async function whyNotPosted(
   container: MedusaContainer,
   order: OrderRecord,
-  althoughAsked = false,
+  although: { asked?: boolean; unpaid?: boolean } = {},
 ): Promise<string> {
   if (order.cancelled_at !== null) return 'is cancelled';
-  if (!(await isPaid(container, order))) return 'is not paid, or its money has gone back';
-  const asked = althoughAsked ? null : await container.resolve(cancellationsModule).findOpenRequest(order.id);
+  if (!although.unpaid && !(await isPaid(container, order))) return 'is not paid, or its money has gone back';
+  const asked = although.asked ? null : await container.resolve(cancellationsModule).findOpenRequest(order.id);
   if (asked?.kind === 'cancel') return 'is one that its shopper has asked to cancel';
   return asked ? 'is one that its shopper has withdrawn from' : '';
 }

@@ -46,6 +46,8 @@ export interface ParcelPlan extends ParcelWishes {
   destination: Destination;
   /** The same for the parcel as `promised_by` of the order. */
   promised_by: string | null;
+  /** The day by which what is posted in time is there, which may be before a day that the buyer named. */
+  arrives_by: string | null;
   is_day_open: boolean;
 }
 

@@ -64,6 +64,8 @@ test('a present has the buyer’s name apart from the receiver’s, and its own 
     post_on: '2026-12-14',
     is_day_open: true,
     day: { when: 'arrive', day: '2026-12-20' },
+    promised_by: '2026-12-20',
+    arrives_by: '2026-12-18',
     to: paid.address[0],
     to_first_name: paid.first_name,
   });

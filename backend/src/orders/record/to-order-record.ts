@@ -91,13 +91,12 @@ function toPlan(
   lines: readonly RecordLine[],
   isOpen: boolean,
 ): ParcelPlan {
-  const { is_gift, from_name, wish, day, post_on, arrives_by } = wished ?? {
+  const { is_gift, from_name, wish, day, post_on, ...planned } = wished ?? {
     is_gift: false,
     from_name: '',
     ...noDay,
   };
-  // Beside the day that the buyer named, an earlier one would read as another promise.
-  const arrival = wish === 'arrive' ? day : arrives_by;
+  const arrives_by = isOfGiftCards(lines) ? null : (planned.arrives_by ?? readPromisedDay(metadata));
   const destination = v.parse(storedAddress, wished?.address ?? shipping_address ?? {});
   return {
     id,
@@ -110,7 +109,9 @@ function toPlan(
     to_first_name: destination.first_name || destination.last_name,
     town: destination.city,
     address: isOfGiftCards(lines) ? [] : addressLines(destination),
-    promised_by: isOfGiftCards(lines) ? null : (arrival ?? readPromisedDay(metadata)),
+    // Beside the day that the buyer named, an earlier one would read as another promise.
+    promised_by: wish === 'arrive' && !isOfGiftCards(lines) ? day : arrives_by,
+    arrives_by,
     is_day_open: wished !== undefined && isOpen && isWaiting(lines),
   };
 }

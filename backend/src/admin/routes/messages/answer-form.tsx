@@ -2,7 +2,7 @@ import { toast } from '@medusajs/ui';
 import { accountLimits } from '@shop/shared/forms/account-limits';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
-import { storeDraft, useDraft } from '../../client/use-draft';
+import { useDraft } from '../../client/use-draft';
 import { useRead } from '../../client/use-read';
 import { Choice } from '../../frame/choice';
 import { TextField } from '../../frame/field';
@@ -18,7 +18,7 @@ export const useSavedReplies = () => useRead<{ saved_replies: SavedReply[] }>(re
 export const draftOf = ({ id }: Message) => `answer:${id}`;
 
 export function AnswerForm({ message, onDone }: { message: Message; onDone: () => void }) {
-  const [draft, setDraft] = useDraft<string>(draftOf(message));
+  const [draft, setDraft, removeDraft] = useDraft<string>(draftOf(message));
   const text = draft ?? '';
   const setText = (typed: string) => setDraft(typed === '' ? undefined : typed);
   const { data } = useSavedReplies();
@@ -26,7 +26,7 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
     run: () => post(`${messagesPath}/${message.id}/answer`, { text }),
     onDone: () => {
       toast.success(`Your answer is on its way to ${message.email}.`);
-      storeDraft(draftOf(message), undefined);
+      removeDraft();
       onDone();
     },
     rereads: [messagesPath],

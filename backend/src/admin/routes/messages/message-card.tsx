@@ -5,7 +5,7 @@ import type { listOrdersByEmail } from '../../../orders/list-orders-by-email';
 import type { AnswerOf } from '../../client/answer';
 import { formatMoment } from '../../client/format-moment';
 import { errorMessage } from '../../client/sdk';
-import { readDraft } from '../../client/use-draft';
+import { useKeptDrafts } from '../../client/use-draft';
 import { useRead } from '../../client/use-read';
 import { CardHeader } from '../../frame/card-header';
 import { AnswerForm, draftOf } from './answer-form';
@@ -24,7 +24,8 @@ type MessageCardProps = {
 
 export function MessageCard({ message, isBusy, isOwner, onFile }: MessageCardProps) {
   const { name, email, telephone, status } = message;
-  const [isOpen, setOpen] = useState(() => readDraft(draftOf(message)) !== undefined);
+  const { kept } = useKeptDrafts([draftOf(message)]);
+  const [isOpen = kept.length > 0, setOpen] = useState<boolean>();
   return (
     <article className="px-6 py-4" aria-label={`Message from ${name}`}>
       <CardHeader

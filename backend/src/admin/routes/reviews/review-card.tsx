@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { listReviewsForOwner } from '../../../orders/reviews/list-reviews';
 import type { AnswerOf } from '../../client/answer';
-import { readDraft, storeDraft } from '../../client/use-draft';
+import { useKeptDrafts } from '../../client/use-draft';
 import { CardHeader } from '../../frame/card-header';
 import { WordsForm } from './words-form';
 
@@ -24,11 +24,12 @@ type ReviewCardProps = {
 export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
   const { id, card, number, order_id, stars, words, name, state, answer, reason, written_at, updated_at } = review;
   const draftOf = (form: Form) => `review-${form}:${id}`;
-  const [open, setOpen] = useState(() => forms.find((form) => readDraft(draftOf(form)) !== undefined));
+  const { kept, remove } = useKeptDrafts(forms.map(draftOf));
+  const [open = forms.find((form) => kept.includes(draftOf(form))), setOpen] = useState<Form | null>();
   const save = async (press: Press) => {
     if (!(await onPress(press))) return;
-    for (const form of forms) storeDraft(draftOf(form), undefined);
-    setOpen(undefined);
+    remove();
+    setOpen(null);
   };
   return (
     <article className="px-6 py-4" aria-label={`Review of ${card}`}>
@@ -63,7 +64,7 @@ export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
           mayBeEmpty
           isBusy={isBusy}
           onSave={(text) => void save({ to: 'answer', body: { answer: text } })}
-          onCancel={() => setOpen(undefined)}
+          onCancel={() => setOpen(null)}
         />
       )}
       {open === 'hide' && (
@@ -76,7 +77,7 @@ export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
           mayBeEmpty={false}
           isBusy={isBusy}
           onSave={(text) => void save({ to: 'hide', body: { reason: text } })}
-          onCancel={() => setOpen(undefined)}
+          onCancel={() => setOpen(null)}
         />
       )}
       {!open && state !== 'hidden' && (

@@ -43,7 +43,7 @@ export default function ToPostPage() {
   }, [isYetToCome, isFetchingNextPage, fetchNextPage]);
   const ticks = useTicks([...orders, ...later], wanted);
   const { wrongOf, mayBeSent } = useWrongNumbers(ticks);
-  const { posted, forget, post, undo } = usePosting();
+  const { posted, forget, post, undo } = usePosting(ticks.type);
   const [scanningFrom, setScanningFrom] = useState<string>();
   const { ticked } = ticks;
   const boxes = ticked.map(({ id }) => id);
@@ -102,7 +102,10 @@ export default function ToPostPage() {
             isBusy={post.isPending}
             onTickAll={ticks.tickAll}
             onPost={() => {
-              if (mayBeSent()) post.mutate(ticked.map((order) => ({ id: order.id, tracking: ticks.numberOf(order) })));
+              if (!mayBeSent()) return;
+              post.mutate(
+                ticked.map((order) => ({ id: order.id, order_id: order.order_id, tracking: ticks.numberOf(order) })),
+              );
             }}
             onPrint={rememberPrinted}
           />

@@ -4,22 +4,35 @@ import { useState } from 'react';
 import { post as send } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 
-/** @property until the end of the undo period, in milliseconds since the epoch */
-export type Posted = Outcome & { until: number };
+type Sent = { id: string; order_id: string; tracking: string };
+
+/**
+ * @property until the end of the undo period, in milliseconds since the epoch
+ * @property sent what was posted, with its tracking numbers
+ */
+export type Posted = Outcome & { until: number; sent: Sent[] };
 
 export const toPostPath = '/admin/to-post';
 
-export function usePosting() {
+/** What is typed goes once it is posted, and comes back with the parcels. */
+export function usePosting(type: (numbers: Record<string, string>) => void) {
   const [posted, setPosted] = useState<Posted>();
   const post = useAction({
-    run: (orders: { id: string; tracking: string }[]) => send<Outcome>(`${toPostPath}/post`, { orders }),
-    onDone: (outcome) => setPosted({ ...outcome, until: Date.now() + outcome.undo_seconds * 1000 }),
+    run: (orders: Sent[]) =>
+      send<Outcome>(`${toPostPath}/post`, { orders: orders.map(({ id, tracking }) => ({ id, tracking })) }),
+    onDone: (outcome, orders) => {
+      const isFailed = (id: string) => outcome.failed.some(({ order_id }) => order_id === id);
+      const sent = orders.filter(({ order_id }) => !isFailed(order_id));
+      setPosted({ ...outcome, sent, until: Date.now() + outcome.undo_seconds * 1000 });
+      type(Object.fromEntries(sent.map(({ id }) => [id, ''])));
+    },
     rereads: [toPostPath],
   });
   const undo = useAction({
     run: (parcels: string[]) => send<{ taken: string[]; failed: { why: string }[] }>(`${toPostPath}/undo`, { parcels }),
     onDone: ({ taken, failed }) => {
       setPosted(undefined);
+      if (taken.length > 0) type(Object.fromEntries(posted?.sent.map(({ id, tracking }) => [id, tracking]) ?? []));
       if (taken.length > 0) toast.success('It is taken back: they are to be posted again, and nobody was told.');
       for (const { why } of failed) toast.error(why);
     },

@@ -1,16 +1,14 @@
 import type { ToPost } from '@shop/shared/desk/to-post';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../client/use-draft';
+import { numbersAfter } from './numbers/spread-numbers';
 import { isTickedWithAll, mayBePosted } from './to-post';
-
-/** By parcel. */
-type Numbers = { [parcel: string]: string };
 
 /** Orders that may no longer be posted lose their tick; those of the wanted order are ticked once they are read. */
 export function useTicks(orders: readonly ToPost[], wanted: string | null) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   // A number outlives the page and its tick, and ticks nothing by itself.
-  const [numbers = {}, setNumbers] = useDraft<Numbers>('tracking-numbers');
+  const [numbers = {}, setNumbers] = useDraft<Record<string, string>>('tracking-numbers');
   const [isWantedTicked, setWantedTicked] = useState(wanted === null);
   const parcels = orders.filter(({ order_id }) => order_id === wanted);
   useEffect(() => {
@@ -29,8 +27,12 @@ export function useTicks(orders: readonly ToPost[], wanted: string | null) {
     numberOf: ({ id }: ToPost) => numbers[id] ?? '',
     tick: ({ id }: ToPost, isOn: boolean) =>
       setIds((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id))),
-    tickAll: (isOn: boolean) => setIds((before) => new Set(isOn ? [...before, ...free.map(({ id }) => id)] : [])),
-    type: (typed: Numbers) => setNumbers((before) => ({ ...before, ...typed })),
+    tickAll: (isOn: boolean) => {
+      setIds((before) => new Set(isOn ? [...before, ...free.map(({ id }) => id)] : []));
+      // Numbers that were pasted one row off are gone at once.
+      if (!isOn) setNumbers(undefined);
+    },
+    type: (typed: Record<string, string>) => setNumbers((before) => numbersAfter(before, typed)),
   };
 }
 

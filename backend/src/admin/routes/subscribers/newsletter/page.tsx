@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatMoment } from '../../../client/format-moment';
 import { post } from '../../../client/sdk';
 import { useAction } from '../../../client/use-action';
-import { storeDraft, useDraft } from '../../../client/use-draft';
+import { useDraft } from '../../../client/use-draft';
 import { useRead } from '../../../client/use-read';
 import { watchMilliseconds } from '../../../client/watch';
 import { ConfirmButton } from '../../../frame/confirm-button';
@@ -20,7 +20,7 @@ const nothing: NewsletterForm = { subject: '', text: '' };
 
 export default function NewsletterPage() {
   const { data, error } = useRead<Answer>(path, { refetchInterval: watchMilliseconds });
-  const [draft, setDraft] = useDraft<NewsletterForm>('newsletter');
+  const [draft, setDraft, removeDraft] = useDraft<NewsletterForm>('newsletter');
   const form = draft ?? nothing;
   const [seen, setSeen] = useState<NewsletterForm & { html: string }>();
   const preview = useAction({
@@ -37,7 +37,7 @@ export default function NewsletterPage() {
       if (newsletter.is_new) toast.success(`The newsletter is on its way to ${people(newsletter.readers)}.`);
       else toast.info('This very newsletter has been sent before. Nobody gets it twice.');
       // The page may have been left meanwhile.
-      storeDraft('newsletter', undefined);
+      removeDraft();
       setDraft(undefined);
       setSeen(undefined);
     },

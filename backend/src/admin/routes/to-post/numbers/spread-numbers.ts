@@ -16,3 +16,9 @@ export function spreadNumbers(
   const rest = boxes.slice(first, first + numbers.length);
   return Object.fromEntries(rest.map((order, at) => [order, numbers[at] ?? '']));
 }
+
+/** Leaves out what is empty; undefined when nothing is left. */
+export function numbersAfter(before: Record<string, string> = {}, typed: Record<string, string>) {
+  const numbers = Object.entries({ ...before, ...typed }).filter(([, number]) => number !== '');
+  return numbers.length > 0 ? Object.fromEntries(numbers) : undefined;
+}
