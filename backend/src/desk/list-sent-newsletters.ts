@@ -15,6 +15,7 @@ export async function listSentNewsletters(container: MedusaContainer): Promise<S
   return issues.map(({ id, subject, who, readers, created_at }) => {
     const count = (status: string) => counts.find((one) => one.cause === id && one.status === status)?.count ?? 0;
     const at = new Date(created_at).toISOString();
-    return { id, subject, who, at, readers, sent: count('sent'), waiting: count('waiting'), dead: count('dead') };
+    const [sent, waiting, skipped, dead] = [count('sent'), count('waiting'), count('skipped'), count('dead')];
+    return { id, subject, who, at, readers, sent, waiting, skipped, dead };
   });
 }

@@ -15,7 +15,7 @@ export function PlainText({ children }: { children: string }) {
   return children.split(/(?:\r?\n){2,}/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a letter have no other name and never move
     <Paragraph key={index}>
-      {part.split(/(\r?\n|https?:\/\/[^\s<>]*[^\s<>.,;:!?)])/).map((piece, place) => {
+      {part.split(/(\r?\n|https?:\/\/[^\s<>]*[^\s<>.,;:!?)\]"'”’»])/).map((piece, place) => {
         const key = `${place}`;
         if (/^\r?\n$/.test(piece)) return <br key={key} />;
         if (!/^https?:/.test(piece)) return piece;

@@ -193,6 +193,16 @@ test('a password link carries the token and address that the page reads', async 
   expect(html).toContain('https://shop.example/reset-password?token=a.b%2Bc&amp;email=siobhan%40example.com');
 });
 
+test('the address in a letter is a link without the quotes, brackets and full stops behind it', async () => {
+  const text = `See “https://a.example/1”, ‘https://a.example/2’, "https://a.example/3".
+    Or [https://a.example/4] (it's 'https://a.example/5?a=b(c)d').`;
+  const { html } = await written('newsletter', { subject: 'New cards', text, subscriber_id: 'sub_1' });
+
+  expect([...html.matchAll(/href="(https:\/\/a\.example[^"]*)"/g)].map(([, address]) => address)).toEqual(
+    ['1', '2', '3', '4', '5?a=b(c)d'].map((path) => `https://a.example/${path}`),
+  );
+});
+
 test('a visitor’s message is shown as written and never as markup', async () => {
   const { html, text } = await written('owner-message');
 

@@ -11,6 +11,8 @@ export interface QueueTable<Row extends Claimed> {
   done: readonly [status: string, at: string];
   waitingSince: string;
   nextTry: string;
+  /** SQL condition of rows that wait until no other is due. */
+  comesLast?: string;
   problem: string;
   /** SQL condition under which a failed row becomes 'dead'. */
   isGivenUp: string;
@@ -31,7 +33,8 @@ const pauses = [1, 5, 15, 60];
 
 /** Several backends can share a queue, because each method is one SQL statement. */
 export function withQueue<Row extends Claimed, Base extends ServiceClass>(Service: Base, table: QueueTable<Row>) {
-  const { name, gives, done, waitingSince, nextTry, problem, isGivenUp, wiped } = table;
+  const { name, gives, done, waitingSince, nextTry, comesLast, problem, isGivenUp, wiped } = table;
+  const turn = comesLast ? `(${comesLast}), ${nextTry}` : nextTry;
 
   class QueueService extends Service {
     async claim(most: number): Promise<Row[]> {
@@ -41,7 +44,7 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
          WHERE id IN (
            SELECT id FROM ${name}
            WHERE status = 'waiting' AND ${nextTry} <= now() AND (claimed_until IS NULL OR claimed_until < now())
-           ORDER BY ${nextTry} LIMIT ? FOR UPDATE SKIP LOCKED
+           ORDER BY ${turn} LIMIT ? FOR UPDATE SKIP LOCKED
          )
          RETURNING id, attempts, ${gives.join(', ')}`,
         [claimSeconds, most],

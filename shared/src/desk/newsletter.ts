@@ -11,7 +11,7 @@ export const newsletterForm = v.strictObject({
 });
 export type NewsletterForm = v.InferOutput<typeof newsletterForm>;
 
-/** `readers` were subscribed when it was sent; the other numbers count their mails. */
+/** `readers` were subscribed when it was sent; the other numbers count their mails, skipped for who left meanwhile. */
 export interface SentNewsletter {
   id: string;
   subject: string;
@@ -20,5 +20,6 @@ export interface SentNewsletter {
   readers: number;
   sent: number;
   waiting: number;
+  skipped: number;
   dead: number;
 }

@@ -32,7 +32,7 @@ type Typed<Draft> = { who: string | undefined; draft: Draft | undefined };
 /**
  * What was typed and not sent outlives leaving the page, in this tab alone, for its user alone. Undefined while nothing
  * is typed. An element whose name changes needs a key, so that it begins anew. The last of the three removes what is kept
- * once the page may have been left.
+ * once the page may have been left; given what was sent, it leaves what was typed since.
  */
 export function useDraft<Draft>(name: string) {
   const who = useWho();
@@ -47,8 +47,10 @@ export function useDraft<Draft>(name: string) {
       const draft = now && (now.who ?? who) === who ? now.draft : kept;
       return { who, draft: next instanceof Function ? next(draft) : next };
     });
-  const remove = () => {
-    if (who !== undefined) storeDraft(who, name, undefined);
+  const remove = (sent?: Draft) => {
+    if (who === undefined) return;
+    const isOther = sent !== undefined && JSON.stringify(readDraft(who, name)) !== JSON.stringify(sent);
+    if (!isOther) storeDraft(who, name, undefined);
   };
   return [own ? own.draft : kept, setDraft, remove] as const;
 }

@@ -37,6 +37,34 @@ test('a mail that could not be sent is given up after its time, and its content 
   expect(await stored()).toMatchObject([{ status: 'dead', data: {}, problem: 'down' }]);
 });
 
+test('a newsletter leaves when no other mail is due, however long it has waited', async () => {
+  const outbox = startBackend();
+  const letter = { ...mail('issue_1:sub_1'), kind: 'newsletter' };
+  await outbox.write([letter, { ...letter, cause: 'issue_1:sub_2' }]);
+  await opened.pool.query(`update outgoing_mail set next_attempt_at = now() - interval '1 hour'`);
+  await outbox.write([mail('order_1')]);
+
+  expect(await outbox.countUntried('newsletter')).toBe(2);
+  expect(await outbox.claim(1)).toMatchObject([{ cause: 'order_1' }]);
+  expect(await outbox.claim(1)).toMatchObject([{ kind: 'newsletter' }]);
+  expect(await outbox.countUntried('newsletter')).toBe(1);
+});
+
+test('a mail that was given up can be revived once, and no other', async () => {
+  const outbox = startBackend();
+  await outbox.write([mail('order_1'), mail('order_2')]);
+  await opened.pool.query(`update outgoing_mail set status = 'dead', data = '{}', recipient = '', attempts = 9,
+    give_up_at = now() - interval '1 hour' where cause = 'order_1'`);
+  const all = [mail('order_1'), mail('order_2'), mail('order_3')];
+
+  expect(await outbox.findDeadCauses('order-confirmation', ['order_1', 'order_2'])).toEqual(new Set(['order_1']));
+  expect([await outbox.revive(all), await outbox.revive(all), await outbox.revive([])]).toEqual([1, 0, 0]);
+  expect(await stored()).toMatchObject(['order_1', 'order_2'].map(row));
+  const claimed = (await outbox.claim(4)).find(({ cause }) => cause === 'order_1');
+  expect(claimed).toMatchObject({ ...row('order_1'), attempts: 10 });
+  expect(await outbox.markFailed({ id: claimed?.id ?? '', attempts: 10 }, 'down')).toBe(false);
+});
+
 test('of several mails, those that were written before are left as they are', async () => {
   const outbox = startBackend();
   expect(await outbox.write([mail('order_1'), mail('order_2'), mail('order_1')])).toBe(2);

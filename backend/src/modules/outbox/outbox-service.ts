@@ -27,6 +27,8 @@ const table: QueueTable<ClaimedMail> = {
   done: ['sent', 'sent_at'],
   waitingSince: 'created_at',
   nextTry: 'next_attempt_at',
+  // Few rows wait at a time, and the index of those finds them before they are sorted.
+  comesLast: `kind = 'newsletter'`,
   problem: 'problem',
   isGivenUp: 'now() >= give_up_at',
   wiped: 'data',
@@ -47,6 +49,34 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
       [heldSeconds, JSON.stringify(rows)],
     );
     return written.length;
+  }
+
+  /**
+   * Lets mails that were given up leave again. They keep the count of their attempts, since each needs its own key.
+   *
+   * @returns how many of them had been given up
+   */
+  async revive(mails: readonly NewMailRow[]): Promise<number> {
+    const revived = await execute(
+      this,
+      `UPDATE outgoing_mail AS known SET status = 'waiting', recipient = mail.recipient, data = mail.data,
+         give_up_at = now() + mail.minutes * interval '1 minute', next_attempt_at = now(), claimed_until = NULL,
+         problem = NULL, created_at = now(), updated_at = now()
+       FROM jsonb_to_recordset(?::jsonb) AS mail(kind text, cause text, recipient text, data jsonb, minutes int)
+       WHERE known.kind = mail.kind AND known.cause = mail.cause AND known.status = 'dead' RETURNING known.id`,
+      [JSON.stringify(mails)],
+    );
+    return revived.length;
+  }
+
+  /** Counts the mails that wait for their first attempt. */
+  async countUntried(kind: string): Promise<number> {
+    const [row] = await execute<{ count: number }>(
+      this,
+      `SELECT count(*)::int AS count FROM outgoing_mail WHERE kind = ? AND status = 'waiting' AND attempts = 0`,
+      [kind],
+    );
+    return row?.count ?? 0;
   }
 
   /** Mails that were attempted already are left alone. */
@@ -101,6 +131,12 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
 
   async findKnownCauses(kind: string, causes: readonly string[]): Promise<Set<string>> {
     const mails = await this.listOutgoingMails({ kind, cause: [...causes] }, { select: ['cause'] });
+    return new Set(mails.map(({ cause }) => cause));
+  }
+
+  async findDeadCauses(kind: string, causes: readonly string[]): Promise<Set<string>> {
+    const dead = { kind, cause: [...causes], status: 'dead' as const };
+    const mails = await this.listOutgoingMails(dead, { select: ['cause'] });
     return new Set(mails.map(({ cause }) => cause));
   }
 

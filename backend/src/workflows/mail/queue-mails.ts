@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, when } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, when } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { findMail, isForOwner, type NewMail } from '../../mail/kinds';
@@ -25,6 +25,13 @@ export async function queueMails(
   if (isAnyNew && heldSeconds === 0) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });
 }
 
+/** @returns how many of these had been given up and leave again */
+async function reviveMails(container: MedusaContainer, mails: readonly NewMail[]): Promise<number> {
+  const revived = mails.length > 0 ? await container.resolve(outboxModule).revive(mails.map(toRow)) : 0;
+  if (revived > 0) await container.resolve(Modules.EVENT_BUS).emit({ name: mailQueued, data: {} });
+  return revived;
+}
+
 function toRow({ kind, cause, recipient, data }: NewMail): NewMailRow {
   const mail = findMail(kind);
   const to = isForOwner(kind) ? settings.OWNER_EMAIL || shop.email : (recipient ?? '');
@@ -39,6 +46,12 @@ function toRow({ kind, cause, recipient, data }: NewMail): NewMailRow {
 export const queueMailsStep = createStep('queue-mails', async (mails: NewMail[], { container }) => {
   await queueMails(container, mails);
 });
+
+/** This step has no undo: a revived mail leaves at once. So it comes last in every workflow. */
+export const reviveMailsStep = createStep(
+  'revive-mails',
+  async (mails: NewMail[], { container }) => new StepResponse(await reviveMails(container, mails)),
+);
 
 type Input = {
   mails: NewMail[];

@@ -10,7 +10,7 @@ import {
 import type { NewsletterForm } from '@shop/shared/desk/newsletter';
 import { nextMailsOfIssue } from '../../mail/newsletter/newsletter-mails';
 import { newsletterModule } from '../../modules/newsletter';
-import { queueMailsStep } from '../mail/queue-mails';
+import { queueMailsStep, reviveMailsStep } from '../mail/queue-mails';
 
 /** `who` is the name that the staff sees. */
 type Input = NewsletterForm & { who: string };
@@ -32,8 +32,8 @@ const addIssueStep = createStep(
       .slice(0, 32)}`;
     const is_new = await newsletter.addIssue({ id, subject, text, who, readers });
     const issue = await newsletter.retrieveIssue(id);
-    const mails = await nextMailsOfIssue(container, issue);
-    return new StepResponse({ sent: { id, is_new, readers: issue.readers }, mails }, is_new ? id : undefined);
+    const { next, dead } = await nextMailsOfIssue(container, issue);
+    return new StepResponse({ sent: { id, is_new, readers: issue.readers }, next, dead }, is_new ? id : undefined);
   },
   async (id, { container }) => {
     if (id) await container.resolve(newsletterModule).deleteIssues(id);
@@ -43,6 +43,7 @@ const addIssueStep = createStep(
 /** Writes to all who confirmed, once: the same words a second time reach only those whom they have not reached. */
 export const sendNewsletterWorkflow = createWorkflow('send-newsletter', (input: Input) => {
   const added = addIssueStep(input);
-  queueMailsStep(added.mails);
-  return new WorkflowResponse(transform({ added }, ({ added }) => added.sent));
+  queueMailsStep(added.next);
+  const again = reviveMailsStep(added.dead);
+  return new WorkflowResponse(transform({ added, again }, ({ added, again }) => ({ ...added.sent, again })));
 });

@@ -14,6 +14,8 @@ import { Part } from '../../../frame/part';
 import { Row, Rows } from '../../../frame/rows';
 
 type Answer = { newsletters: SentNewsletter[]; readers: number };
+/** `again` counts the readers whose mail had been given up. */
+type Sent = { is_new: boolean; readers: number; again: number };
 
 const path = '/admin/newsletters';
 const nothing: NewsletterForm = { subject: '', text: '' };
@@ -32,20 +34,23 @@ export default function NewsletterPage() {
     onDone: ({ email }) => toast.success(`A test is on its way to ${email}.`),
   });
   const send = useAction({
-    run: (form: NewsletterForm) => post<{ newsletter: { is_new: boolean; readers: number } }>(path, form),
-    onDone: ({ newsletter }) => {
-      if (newsletter.is_new) toast.success(`The newsletter is on its way to ${people(newsletter.readers)}.`);
-      else toast.info('This very newsletter has been sent before. Nobody gets it twice.');
-      // The page may have been left meanwhile.
-      removeDraft();
-      setDraft(undefined);
-      setSeen(undefined);
+    run: (form: NewsletterForm) => post<{ newsletter: Sent }>(path, form),
+    onDone: ({ newsletter }, sent) => {
+      if (!newsletter.is_new) {
+        toast.info(describeRepeat(newsletter));
+        return;
+      }
+      toast.success(`The newsletter is on its way to ${people(newsletter.readers)}.`);
+      // The page may have been left meanwhile, or the next newsletter begun.
+      removeDraft(sent);
+      setDraft((now) => (isSame(now, sent) ? undefined : now));
+      setSeen((shown) => (isSame(shown, sent) ? undefined : shown));
     },
     rereads: [path],
     key: ['newsletter'],
   });
   const isEmpty = form.subject.trim() === '' || form.text.trim() === '';
-  const isSeen = seen?.subject === form.subject && seen.text === form.text;
+  const isSeen = isSame(seen, form);
   const readers = data?.readers ?? 0;
   return (
     <Page
@@ -65,7 +70,7 @@ export default function NewsletterPage() {
         <TextField
           label="Text"
           weight="plus"
-          hint="An empty line begins a new paragraph. Web addresses become links."
+          hint="An empty line begins a new paragraph. Addresses that begin with https:// become links."
           rows={12}
           maxLength={newsletterLimits.text}
           value={form.text}
@@ -136,12 +141,21 @@ export default function NewsletterPage() {
   );
 }
 
+const isSame = (one: NewsletterForm | undefined, other: NewsletterForm) =>
+  one?.subject === other.subject && one.text === other.text;
+
+const describeRepeat = ({ again }: Sent) =>
+  again > 0
+    ? `It was sent before, and is on its way again to ${people(again)} whom it had not reached.`
+    : 'This very newsletter has been sent before. Nobody gets it twice.';
+
 const people = (count: number) => (count === 1 ? 'one reader' : `${count} readers`);
 
-function describeReach({ readers, sent, waiting, dead }: SentNewsletter): string {
+function describeReach({ readers, sent, waiting, skipped, dead }: SentNewsletter): string {
   return [
     `${sent} of ${readers} have it`,
     waiting > 0 && `${waiting} on the way`,
+    skipped > 0 && `${skipped} unsubscribed meanwhile`,
     dead > 0 && `${dead} could not be reached`,
   ]
     .filter(Boolean)
