@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 /** Ids of steps that write nothing begin with one of these words. */
 const reads = /^'(compare|find|look|plan|read|require)-/;
 /** Steps that queue mails. */
-const mails = /^(queueMails\w*|mail\w*)Step$/;
+const mails = /^(queueMails\w*|reviveMails|mail\w*)Step$/;
 const nothingToUndo = /^(releaseLockStep|removeSignInStep|moveCustomerStep)$/;
 
 const files = globSync('**/*.ts', { cwd: __dirname })

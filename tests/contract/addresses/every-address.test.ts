@@ -117,7 +117,8 @@ describe('a guest with an empty cart, who follows every link and choice from the
   test('finds a canonical address on each page, and that page names itself', async () => {
     const known = new Map(visits.map((visit) => [visit.ended, visit]));
     const faults = await collectFaults(visits.filter(isPage), ({ page: { canonical, robots } }) => {
-      if (!canonical) return /noindex/.test(robots) ? undefined : 'names no canonical address';
+      if (/noindex/.test(robots)) return undefined;
+      if (!canonical) return 'names no canonical address';
       const itself = known.get(canonical);
       if (!itself) return `names ${canonical}, where no link leads`;
       return itself.page.canonical === canonical

@@ -157,12 +157,20 @@ test('the page, the summary and the files agree', async () => {
   const kept = sumOf(notCancelled, 'Amount');
   expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(kept - sumOf(notCancelled, 'Paid back'));
   const { rows } = await database.query(
-    `select coalesce(sum((part ->> 'amount')::int), 0)::int as pence from refund r
-       join payment p on p.id = r.payment_id
-       join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
-       join "order" o on o.id = l.order_id and o.canceled_at is null
-       cross join lateral jsonb_array_elements(r.metadata -> 'parts' -> 'lines') part
-     where r.deleted_at is null and o.display_id = any($1)`,
+    `select coalesce(sum((part ->> 'amount')::int), 0)::int as pence
+     from (
+       select r.id, l.order_id, r.metadata -> 'parts' as parts from refund r
+         join payment p on p.id = r.payment_id
+         join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null
+         where r.deleted_at is null
+       union
+       select e.refund_id, c.order_id, e.parts::jsonb from gift_card_entry e
+         join order_cart c on c.cart_id = e.cart_id and c.deleted_at is null
+         where e.kind = 'returned'
+     ) r
+     join "order" o on o.id = r.order_id and o.canceled_at is null
+     cross join lateral jsonb_array_elements(r.parts -> 'lines') part
+     where o.display_id = any($1)`,
     [(now ?? []).map(({ Order }) => Number(Order))],
   );
   expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(kept - Number(rows[0]?.pence));

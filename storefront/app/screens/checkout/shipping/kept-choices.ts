@@ -6,9 +6,6 @@ export const unconfirmedDelivery = inThisTab('delivery');
 /** Until it is sent: an address may be edited meanwhile, and the page loaded again. */
 export const chosenAddress = inThisTab('address');
 
-/** Whom the typed address belongs to. */
-export const chosenWhom = inThisTab('whom');
-
 function inThisTab(name: string) {
   const key = draftKey(name);
   return {

@@ -12,6 +12,7 @@ import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { Notice } from '../../../message/notice.tsx';
 import { FormNotice } from '../frame/form-notice.tsx';
 import { DayChoice } from '../wishes/day-choice.tsx';
+import { useWhom } from '../wishes/use-whom.ts';
 import { type Receiving, Whom } from '../wishes/whom.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -20,7 +21,6 @@ import { DeleteForms, SavedAddresses } from './saved-addresses.tsx';
 import styles from './shipping.module.css';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
 import { useDelivery } from './use-delivery.ts';
-import { useWhom } from './use-whom.ts';
 
 export interface ShippingStep {
   address: PostalAddress | null;

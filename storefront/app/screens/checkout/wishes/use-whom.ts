@@ -1,6 +1,8 @@
 import { type RefObject, useState } from 'react';
-import type { Receiving } from '../wishes/whom.tsx';
-import { chosenWhom } from './kept-choices.ts';
+import { draftKey, draftStorage } from '../../../boot/draft-storage.ts';
+import type { Receiving } from './whom.tsx';
+
+const place = draftKey('whom');
 
 const typedNames = ['firstName', 'lastName', 'line1', 'line2', 'city', 'postalCode'];
 
@@ -50,7 +52,7 @@ export function useWhom({ form, whom: initial, base, name, chosen, usual, choose
   const change = (whom: Receiving, before = kept) => {
     const next = { ...before, whom, ...(isForAnother(whom) !== isForAnother(before.whom) && swap(before)) };
     keep(next);
-    chosenWhom.save(JSON.stringify(next));
+    draftStorage((storage) => storage.setItem(place, JSON.stringify(next)));
   };
 
   const swap = ({ others, isSwapped }: Kept) => {
@@ -71,7 +73,7 @@ export function useWhom({ form, whom: initial, base, name, chosen, usual, choose
   /** @param shown what was chosen before hydration, which is newer than a choice of an earlier visit */
   const restore = (shown: Receiving) => {
     if (shown !== initial) return change(shown);
-    const before: Kept | null = JSON.parse(chosenWhom.read() ?? 'null');
+    const before = draftStorage((storage): Kept | null => JSON.parse(storage.getItem(place) ?? 'null'));
     if (before?.base !== base) return;
     keep(before);
     const save = form.current?.elements.namedItem('save');
