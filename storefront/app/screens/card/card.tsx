@@ -25,10 +25,10 @@ import { BuyForm } from './buy/buy-form.tsx';
 import { FreeDelivery } from './buy/free-delivery.tsx';
 import { readSavedEnvelope, saveEnvelope } from './buy/saved-envelope.ts';
 import styles from './card.module.css';
-import { Details, Themes } from './details.tsx';
+import { Details, TagLists } from './details.tsx';
 import { foldsOf } from './folds.server.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { linksOf, trailOf } from './links.server.ts';
+import { linksOf, tagListsOf, trailOf } from './links.server.ts';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const known = await catalogue();
@@ -53,6 +53,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     folds: foldsOf(card, free),
     arrivals: whyNotSold(card) ? null : arrivalsNow(known),
     links: linksOf(card, address, known.wordsPrice),
+    tags: tagListsOf(card),
     notice: noticeOf(card),
   };
 }
@@ -78,7 +79,21 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function CardScreen({
-  loaderData: { card, trail, range, standing, rangePage, related, delivery, free, folds, arrivals, links, notice },
+  loaderData: {
+    card,
+    trail,
+    range,
+    standing,
+    rangePage,
+    related,
+    delivery,
+    free,
+    folds,
+    arrivals,
+    links,
+    tags,
+    notice,
+  },
 }: Pick<Route.ComponentProps, 'loaderData'>) {
   const [chosen, choose] = useState(card.envelopes[0]);
   const selector = useRef<HTMLSelectElement>(null);
@@ -162,7 +177,7 @@ export default function CardScreen({
           )}
           {arrivals && chosen && <Arrival arrivals={arrivals} />}
           <p className={styles.description}>{card.description || 'No description available.'}</p>
-          <Themes card={card} />
+          <TagLists tags={tags} />
           <Details folds={folds} />
           <div className={styles.small}>
             {notice && <p>{notice}</p>}

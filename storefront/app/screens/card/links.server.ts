@@ -1,3 +1,4 @@
+import { occasionHandle } from '@shop/shared/cards/occasions';
 import { formatMoney } from '@shop/shared/format/money';
 import { href } from 'react-router';
 import { type Card, whyNotSold } from '../../commerce/catalogue/card.ts';
@@ -46,4 +47,19 @@ export function linksOf(card: Card, address: string, wordsPrice: number | null):
         ]
       : []),
   ];
+}
+
+export interface TagList {
+  name: string;
+  ways: [label: string, address: string][];
+}
+
+/** An occasion that is also a theme is listed once, as the theme. */
+export function tagListsOf({ category, occasions, themes }: Card): TagList[] {
+  const sentFor = occasions.filter((one) => !themes.includes(one));
+  const lists: TagList[] = [
+    { name: 'Sent for', ways: sentFor.map((one) => [one, `/occasions/${occasionHandle(one)}`]) },
+    { name: 'Themes', ways: themes.map((one) => [one, `/${category}?${new URLSearchParams({ tag: one })}`]) },
+  ];
+  return lists.filter(({ ways }) => ways.length > 0);
 }

@@ -11,7 +11,7 @@ import { CardTiles } from '../../ui/card/card-tile.tsx';
 import type { Route } from './+types/preview';
 import CardScreen from './card.tsx';
 import { foldsOf } from './folds.server.ts';
-import { trailOf } from './links.server.ts';
+import { tagListsOf, trailOf } from './links.server.ts';
 import styles from './preview.module.css';
 
 /** Previews a card that the owner is still writing; the signed URL is known to the owner alone. */
@@ -28,6 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     tile: toTile(card),
     standing: undefined,
     links: [],
+    tags: tagListsOf(card),
     notice: noticeOf(card),
     rangePage: null,
     related: [],

@@ -12,8 +12,6 @@ export function EnvelopeDrawing({ name, isSquare }: { name: string; isSquare: bo
       width={64 + spread}
       height={height + 2 + spread}
       aria-hidden="true"
-      stroke="rgb(35 48 43 / 45%)"
-      strokeLinejoin="round"
     >
       {colours.map((colour, index) => {
         const x = 1 + index * step;

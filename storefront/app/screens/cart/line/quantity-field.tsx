@@ -31,8 +31,8 @@ export function QuantityField({ title, value, quantity, pack = 1, onType, onLeav
         Update
       </button>
       <button type="submit" name="step" value={-down} className={styles.step} aria-disabled={quantity <= pack}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M3 8h10" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 8h10" />
         </svg>
         <span className="visually-hidden">
           {pack > 1 ? down : 'One'} fewer of {title}
@@ -55,8 +55,8 @@ export function QuantityField({ title, value, quantity, pack = 1, onType, onLeav
         />
       </label>
       <button type="submit" name="step" value={up} className={styles.step} aria-disabled={quantity + up > max}>
-        <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-          <path d="M3 8h10M8 3v10" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 8h10M8 3v10" />
         </svg>
         <span className="visually-hidden">
           {pack > 1 ? up : 'One'} more of {title}
