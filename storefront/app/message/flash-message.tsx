@@ -11,15 +11,15 @@ export function FlashMessage({
   type,
   message,
 }: Message & { mayEnter?: boolean; isToast?: boolean }) {
-  // It is about the page that it came with.
-  const { pathname } = useLocation();
-  const [place] = useState(pathname);
+  // It is about the page that it came with; the pages of some screens differ by their query alone.
+  const { pathname, search } = useLocation();
+  const [place] = useState(pathname + search);
   // The pressed button was on another document.
   useEffect(restoreFocus, []);
   useEffect(() => {
     if (isToast) showToast({ type, message });
   }, [isToast, type, message]);
-  if (pathname !== place) return null;
+  if (pathname + search !== place) return null;
   if (mayEnter) return <SessionOver message={message} />;
   if (!isToast) return <Notice type={type} message={message} isFirst />;
   return (

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { formatWeekday } from '@shop/shared/format/days';
 import { workingDay } from '../../world/cards/parcels.ts';
 import { mailTo } from '../../world/mailbox.ts';
@@ -19,6 +20,19 @@ import {
 
 const day = workingDay(30);
 
+/** Goes as far as the page on which the receivers are named. */
+async function goToReceivers(page: Page, email: string, quantity: number) {
+  await answerCookies(page);
+  await readyCart(page, { quantity });
+  await page.goto('/checkout');
+  await fillContact(page, email);
+  await page.getByText('Whom does it go to?').first().click();
+  await page.getByRole('radio', { name: 'To several people' }).check();
+  await typeAddress(page);
+  await expectPriced(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+}
+
 test.describe('on a telephone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 780 } });
 
@@ -26,15 +40,7 @@ test.describe('on a telephone', () => {
     page,
     email,
   }) => {
-    await answerCookies(page);
-    await readyCart(page, { quantity: 3 });
-    await page.goto('/checkout');
-    await fillContact(page, email);
-    await page.getByText('Whom does it go to?').first().click();
-    await page.getByRole('radio', { name: 'To several people' }).check();
-    await typeAddress(page);
-    await expectPriced(page);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await goToReceivers(page, email, 3);
 
     await expect(page.getByRole('heading', { name: 'Whom do the cards go to?' })).toBeVisible();
     const form = page.getByRole('form', { name: 'Another receiver' });
@@ -74,15 +80,7 @@ test.describe('on a telephone', () => {
     page,
     email,
   }) => {
-    await answerCookies(page);
-    await readyCart(page);
-    await page.goto('/checkout');
-    await fillContact(page, email);
-    await page.getByText('Whom does it go to?').first().click();
-    await page.getByRole('radio', { name: 'To several people' }).check();
-    await typeAddress(page);
-    await expectPriced(page);
-    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await goToReceivers(page, email, 1);
 
     const form = page.getByRole('form', { name: 'Another receiver' });
     await typeReceiver(form);
@@ -92,12 +90,15 @@ test.describe('on a telephone', () => {
     await form.getByRole('button', { name: 'Save this parcel' }).click();
     await expect(page.getByRole('region', { name: 'Straight to Mary Jones' })).toBeVisible();
 
+    const saved = page.getByText('The parcel is saved.');
+    await expect(saved).toBeVisible();
     await page.getByRole('link', { name: 'Back to shipping' }).click();
     const first = page.getByLabel('First name');
     await expect(first).toHaveValue('Róisín');
-    await expect(page.getByText('The parcels to Mary Jones end')).toBeHidden();
+    await expect(saved).toBeHidden();
+    await expect(page.getByText('The parcel to Mary Jones ends')).toBeHidden();
     await page.getByRole('radio', { name: 'Straight to somebody else' }).check();
-    await expect(page.getByText('The parcels to Mary Jones end')).toBeVisible();
+    await expect(page.getByText('The parcel to Mary Jones ends')).toBeVisible();
     await expect(first).toHaveValue('');
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Straight to somebody else' })).toBeChecked();

@@ -28,8 +28,8 @@ export function Page({ title, hint, actions, filters, error, children }: PagePro
       </div>
       {filters}
       {error && <Note>{errorMessage(error)}</Note>}
-      <FirstLoad />
       {children}
+      <FirstLoad />
     </Container>
   );
 }

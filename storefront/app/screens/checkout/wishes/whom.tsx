@@ -40,9 +40,7 @@ export function Whom({ buyer, whom, says, receivers, onChange }: Props) {
           you.
         </p>
         {receivers.length > 0 && (
-          <p className={styles.ending}>
-            The parcels to {new Intl.ListFormat('en-GB').format(receivers)} end: all cards go to the address below.
-          </p>
+          <p className={styles.ending}>{describeEnding(receivers)}: all cards go to the address below.</p>
         )}
         <div className={styles.gift}>
           <p>
@@ -58,4 +56,9 @@ export function Whom({ buyer, whom, says, receivers, onChange }: Props) {
       </fieldset>
     </details>
   );
+}
+
+function describeEnding(receivers: readonly string[]) {
+  const names = new Intl.ListFormat('en-GB').format(receivers);
+  return receivers.length === 1 ? `The parcel to ${names} ends` : `The parcels to ${names} end`;
 }

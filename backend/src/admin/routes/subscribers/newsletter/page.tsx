@@ -108,7 +108,7 @@ export default function NewsletterPage() {
             }}
             onConfirm={() => send.mutate(form)}
           >
-            {`Send it to ${people(readers)}`}
+            {data ? `Send it to ${people(readers)}` : 'Send it'}
           </ConfirmButton>
         </div>
         {data && readers === 0 && (
