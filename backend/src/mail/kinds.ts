@@ -24,6 +24,7 @@ import { orderDispatched } from './to-shopper/order/order-dispatched';
 import { orderLink } from './to-shopper/order/order-link';
 import { orderRefunded } from './to-shopper/order/order-refunded';
 import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './to-shopper/order/order-transfer';
+import { parcelDay } from './to-shopper/order/parcel-day';
 import { paymentGivenBack } from './to-shopper/payment-given-back';
 import { reminder } from './to-shopper/reminder';
 import { reviewRequest } from './to-shopper/review-request';
@@ -34,6 +35,7 @@ import { invite } from './to-staff/invite';
 const all = [
   orderConfirmation,
   orderDispatched,
+  parcelDay,
   orderRefunded,
   orderCancelled,
   orderLink,

@@ -95,7 +95,9 @@ describe('a day', () => {
     expect(refusalOf(past)).toEqual([400, 'day_not_possible']);
     expect((await change({ when: 'post', day: other })).body).toMatchObject({ parcel: { post_on: other } });
     expect(await rowsOf(id, 'later')).toMatchObject([{ wishes: { post_on: other } }]);
+    await mailTo(email, `as you asked. We post it on ${formatWeekday(other)}.`);
     expect((await change({ when: 'soon' })).body).toMatchObject({ parcel: { post_on: null, is_day_open: true } });
+    await mailTo(email, 'as you asked. We post it as soon as we can.');
     expect(await rowsOf(id, 'orders')).toHaveLength(1);
 
     await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wishParcel, workingDay } from '../../world/cards/parcels.ts';
 import { applyForTrade, cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
+import { cartReadyToPay } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo, sentMails } from '../../world/mailbox.ts';
 import { mustHave } from '../../world/must-have.ts';
-import { guestOrder, postOrder } from '../../world/orders.ts';
+import { buy, guestOrder, postOrder, proofFor } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pickList, pickText } from '../../world/store-api.ts';
@@ -140,19 +142,33 @@ async function shopOnAccount() {
   return who.email;
 }
 
+async function orderForAnotherDay() {
+  const email = uniqueEmail('dated');
+  const { cart } = await cartReadyToPay(shop, email);
+  await wishParcel(shop, cart, { when: 'post', day: workingDay(30) });
+  const { id } = await buy(shop, cart);
+  const headers = { 'x-order-access': await proofFor(id) };
+  await call(shop, `/store/orders/${id}/parcels/main`, { body: { when: 'post', day: workingDay(40) }, headers });
+  await mailTo(email, /The day of your order/);
+  await deleteMail('parcel-day', email);
+  const earlier = `update parcel set day_changed_at = day_changed_at - interval '1 minute' where cart_id = $1`;
+  await database.query(earlier, [cart]);
+  return email;
+}
+
 const countMails = async (email: string, words: RegExp) =>
   (await mailsTo(email)).filter(({ subject }) => words.test(subject)).length;
 
 describe('within a minute the shop writes anew', () => {
   // The stories together may take as long as a test on a busy machine.
   let stories: Record<
-    'posted' | 'gone' | 'asking' | 'writer' | 'wishing' | 'unwanted' | 'applying' | 'trader',
+    'posted' | 'gone' | 'asking' | 'writer' | 'wishing' | 'unwanted' | 'applying' | 'trader' | 'dated',
     string
   > & {
     bought: { email: string; messageId: unknown };
   };
   beforeAll(async () => {
-    const [posted, gone, asking, bought, writer, wishing, unwanted, applying, trader] = await Promise.all([
+    const [posted, gone, asking, bought, writer, wishing, unwanted, applying, trader, dated] = await Promise.all([
       postedAndRefundedOrder(),
       cancelledOrder(),
       declinedTransfer(),
@@ -162,8 +178,9 @@ describe('within a minute the shop writes anew', () => {
       postedAlthoughUnwanted(),
       shopThatApplied(),
       shopOnAccount(),
+      orderForAnotherDay(),
     ]);
-    stories = { posted, gone, asking, bought, writer, wishing, unwanted, applying, trader };
+    stories = { posted, gone, asking, bought, writer, wishing, unwanted, applying, trader, dated };
   });
 
   test.each([
@@ -177,6 +194,7 @@ describe('within a minute the shop writes anew', () => {
     ['that an order could not be cancelled any more', 'unwanted', /was already on its way/],
     ['that an application has come', 'applying', /^We have your application/],
     ['of an account that was opened', 'trader', /^Your account is open/],
+    ['that the day of a parcel is changed', 'dated', /^The day of your order/],
     ['of thanks for a payment', 'trader', /^We have your payment/],
   ] as const)('the lost mail %s', { tags: 'nightly' }, async (_, whose, words) => {
     await expect.poll(() => countMails(stories[whose], words), nextMinute).toBe(2);

@@ -6,9 +6,9 @@ import { balanceMails } from './balance-mails';
 import { cancelledOrderMails } from './cancelled-order-mails';
 import type { DueMails } from './due-mails';
 import { orderMails } from './order-mails';
+import { parcelDayMails, shipmentMails } from './parcel-mails';
 import { refundMails } from './refund-mails';
 import { reviewMails } from './review-mails';
-import { shipmentMails } from './shipment-mails';
 import { tradeMails } from './trade-mails';
 import { transferMails } from './transfer-mails';
 
@@ -16,6 +16,7 @@ export const dueMails: readonly DueMails[] = [
   orderMails,
   cancelledOrderMails,
   shipmentMails,
+  parcelDayMails,
   refundMails,
   balanceMails,
   transferMails,

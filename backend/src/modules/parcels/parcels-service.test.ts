@@ -2,9 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { throwawayModule } from '../../../testing/throwaway-module';
 import parcelsModule from '.';
 import { Migration20261212000000 } from './migrations/Migration20261212000000';
+import { Migration20261226000000 } from './migrations/Migration20261226000000';
 import { noDay, type ParcelsService, type StoredParcel } from './parcels-service';
 
-const opened = throwawayModule<ParcelsService>(parcelsModule, Migration20261212000000);
+const opened = throwawayModule<ParcelsService>(parcelsModule, Migration20261212000000, Migration20261226000000);
 let parcels: ParcelsService;
 
 beforeAll(() => {
@@ -57,4 +58,17 @@ test('a cart has one parcel for its delivery address, and a day only with a plan
   await expect(opened.pool.query("UPDATE parcel SET post_on = NULL WHERE id = 'parc_4'")).rejects.toThrow(
     'parcel_check',
   );
+});
+
+test('a day that its buyer changes is found by the moment, until it is planned anew', async () => {
+  await parcels.save({ ...toMary, id: 'parc_6', cart_id: 'cart_4' });
+  const at = new Date('2026-12-01T12:00:00Z');
+  const [before, after] = [new Date('2026-12-01T11:00:00Z'), new Date('2026-12-01T13:00:00Z')];
+  await parcels.planDay('parc_6', noDay, at);
+  const { id, cart_id, address } = { ...toMary, id: 'parc_6', cart_id: 'cart_4' };
+  const day_changed_at = expect.stringContaining('2026-12-01 12:00:00');
+  expect(await parcels.listChangedDays(before, after, 5)).toEqual([{ id, cart_id, address, day_changed_at }]);
+  expect(await parcels.listChangedDays(after, after, 5)).toEqual([]);
+  await parcels.planDay('parc_6', noDay);
+  expect(await parcels.listChangedDays(before, after, 5)).toEqual([]);
 });

@@ -19,6 +19,9 @@ export type StoredParcel = PlannedDay & {
   from_name: string;
 };
 
+/** A parcel whose day its buyer changed after the order. */
+export type ChangedDay = Pick<StoredParcel, 'id' | 'cart_id' | 'address'> & { day_changed_at: Date | string };
+
 const columns = 'id, cart_id, address, is_gift, from_name, wish, day, post_on, arrives_by';
 
 export class ParcelsService extends MedusaService({ Parcel }) {
@@ -38,12 +41,23 @@ export class ParcelsService extends MedusaService({ Parcel }) {
     await saveRow(this, 'parcel', parcel);
   }
 
-  async planDay(id: string, planned: PlannedDay): Promise<void> {
+  /** @param changed_at left out: its buyer need not be told */
+  async planDay(id: string, planned: PlannedDay, changed_at: Date | null = null): Promise<void> {
     const { wish, day, post_on, arrives_by } = planned;
     await execute(
       this,
-      'UPDATE parcel SET wish = ?, day = ?, post_on = ?, arrives_by = ?, updated_at = now() WHERE id = ?',
-      [wish, day, post_on, arrives_by, id],
+      `UPDATE parcel SET wish = ?, day = ?, post_on = ?, arrives_by = ?, day_changed_at = ?, updated_at = now()
+       WHERE id = ?`,
+      [wish, day, post_on, arrives_by, changed_at, id],
+    );
+  }
+
+  async listChangedDays(from: Date, until: Date, limit: number): Promise<ChangedDay[]> {
+    return execute<ChangedDay>(
+      this,
+      `SELECT id, cart_id, address, day_changed_at FROM parcel
+       WHERE day_changed_at BETWEEN ? AND ? AND deleted_at IS NULL ORDER BY day_changed_at DESC LIMIT ?`,
+      [from, until, limit],
     );
   }
 

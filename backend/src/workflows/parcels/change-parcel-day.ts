@@ -8,32 +8,40 @@ import { deliveryCode, promisedDay } from '../../cart/delivery/promised-day';
 import { planWish } from '../../cart/parcels/plan-wish';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
+import { mailsOfChangedDay } from '../../mail/outbox/parcel-mails';
 import { parcelsModule } from '../../modules/parcels';
 import type { PlannedDay, StoredParcel } from '../../modules/parcels/parcels-service';
 import { postingLock } from '../../orders/posting/plan-posting';
+import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecord } from '../../orders/record/read-order-record';
+import { queueMailsStep } from '../mail/queue-mails';
 
 type Input = { order_id: string; parcel_id: string; wish: Wish };
 
 const saveStep = createStep(
   'save-parcel-day',
   async ({ order_id, parcel_id, wish }: Input, { container }) => {
-    const stored = await requireOpenParcel(container, order_id, parcel_id);
+    const record = await readOrderRecord(container, order_id);
+    const stored = await requireOpenParcel(container, record, parcel_id);
     const [order] = await readGraph(container, 'order', ['shipping_methods.shipping_option_id'], { id: order_id });
     const option = order?.shipping_methods?.[0]?.shipping_option_id ?? undefined;
     const planned = wish.when === 'soon' ? await soon(container, option) : await planWish(container, wish, option);
-    await container.resolve(parcelsModule).planDay(stored.id, planned);
-    return new StepResponse(undefined, stored);
+    const day_changed_at = new Date();
+    await container.resolve(parcelsModule).planDay(stored.id, planned, day_changed_at);
+    return new StepResponse(mailsOfChangedDay({ ...stored, day_changed_at }, record), stored);
   },
   async (before, { container }) => {
     if (before) await container.resolve(parcelsModule).planDay(before.id, before);
   },
 );
 
-async function requireOpenParcel(container: MedusaContainer, orderId: string, parcelId: string): Promise<StoredParcel> {
+async function requireOpenParcel(
+  container: MedusaContainer,
+  { id: order_id, plans }: OrderRecord,
+  parcelId: string,
+): Promise<StoredParcel> {
   const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types;
-  const { plans } = await readOrderRecord(container, orderId);
-  const links = await readGraph(container, 'order_cart', ['cart_id'], { order_id: orderId });
+  const links = await readGraph(container, 'order_cart', ['cart_id'], { order_id });
   const stored = await container.resolve(parcelsModule).listFor(links.map(({ cart_id }) => cart_id));
   const parcel = stored.find(({ id, address }) => (parcelId === mainParcel ? address === null : id === parcelId));
   if (!parcel) throw new MedusaError(NOT_FOUND, 'There is no such parcel.');
@@ -53,6 +61,7 @@ async function soon(container: MedusaContainer, option: string | undefined): Pro
 export const changeParcelDayWorkflow = createWorkflow('change-parcel-day', (input: Input) => {
   const key = transform({ input }, ({ input }) => postingLock(input.order_id));
   acquireLockStep({ key, timeout: 10, ttl: 30 });
-  saveStep(input);
+  const mails = saveStep(input);
   releaseLockStep({ key });
+  queueMailsStep(mails);
 });

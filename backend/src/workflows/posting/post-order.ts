@@ -14,7 +14,7 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { mailsOfShipments } from '../../mail/outbox/shipment-mails';
+import { mailsOfShipments } from '../../mail/outbox/parcel-mails';
 import { type Posting, planPosting, postingLocks } from '../../orders/posting/plan-posting';
 import { heldSeconds } from '../../orders/posting/posting-times';
 import { queueMails } from '../mail/queue-mails';

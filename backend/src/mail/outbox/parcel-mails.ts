@@ -1,7 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
+import { parcelsModule } from '../../modules/parcels';
+import type { ChangedDay } from '../../modules/parcels/parcels-service';
 import type { NewMail } from '../kinds';
+import { causeOfParcelDay } from '../to-shopper/order/parcel-day';
 import { type Between, batchSize, type DueMails } from './due-mails';
 
 export const shipmentMails: DueMails = {
@@ -34,4 +38,28 @@ async function mailsOfUnmailedShipments(container: MedusaContainer, shipped_at: 
     container,
     ids.filter((id) => !mailed.has(id)),
   );
+}
+
+/** The workflow that changes the day queues its mail. */
+export const parcelDayMails: DueMails = {
+  async missing(container, { $gte, $lte }) {
+    const changed = await container.resolve(parcelsModule).listChangedDays($gte, $lte, batchSize);
+    if (changed.length === 0) return [];
+    const cart_id = changed.map((parcel) => parcel.cart_id);
+    const links = await readGraph(container, 'order_cart', ['cart_id', 'order.id', 'order.email'], { cart_id });
+    return changed.flatMap((parcel) => {
+      const order = links.find((link) => link.cart_id === parcel.cart_id)?.order;
+      return order ? mailsOfChangedDay(parcel, order) : [];
+    });
+  },
+};
+
+export function mailsOfChangedDay(
+  { id, address, day_changed_at }: Omit<ChangedDay, 'cart_id'>,
+  { id: order_id, email }: { id: string; email: string | null },
+): NewMail[] {
+  if (!email) return [];
+  const parcel_id = address === null ? mainParcel : id;
+  const cause = `${causeOfParcelDay(order_id, parcel_id)}:${new Date(day_changed_at).getTime()}`;
+  return [{ kind: 'parcel-day', cause, recipient: email, data: { order_id, parcel_id } }];
 }
