@@ -4,6 +4,7 @@ import { dashboardVite } from './src/dashboard/dashboard-vite';
 import { settleQueuedFlushes } from './src/database/settle-queued-flushes';
 import { createAdminSessions } from './src/guards/front/admin-sessions';
 import { installFrontMiddleware } from './src/guards/install-front-middleware';
+import { boundRouteCache } from './src/guards/routes/bound-route-cache';
 import { ShopLogger } from './src/process/log/shop-logger';
 import { settings } from './src/process/settings/current';
 import { fileProvider, redisModules } from './src/process/settings/infrastructure';
@@ -15,6 +16,7 @@ import { observe } from './src/process/telemetry/observe';
 const cookie = { secure: 'auto', sameSite: 'lax' } as const;
 
 settleQueuedFlushes();
+boundRouteCache();
 installFrontMiddleware(
   createAdminSessions({
     databaseUrl: settings.DATABASE_URL,

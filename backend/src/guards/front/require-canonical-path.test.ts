@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { MedusaError } from '@medusajs/framework/utils';
+import type { Request, Response } from 'express';
+import { expect, test, vi } from 'vitest';
 import { registeredRoutes } from '../../../../tests/contract/endpoints/registered-routes.ts';
 import { openSpellings, refusedSpellings } from '../../../../tests/contract/endpoints/spellings.ts';
-import { isCanonicalPath } from './require-canonical-path';
+import { isCanonicalPath, requireCanonicalPath } from './require-canonical-path';
 
 test.each([
   '/',
@@ -43,6 +45,19 @@ test.each([
 ])('%s is not a canonical path', (url) => {
   expect(isCanonicalPath(url)).toBe(false);
 });
+
+test.each(['/store/carts/', '/uploads/', '/app/'])(
+  'a path below %s is refused when it is longer than any',
+  (folder) => {
+    const passed = (letters: number) => {
+      const next = vi.fn();
+      requireCanonicalPath({ url: `${folder}${'a'.repeat(letters)}?q=b` } as Request, {} as Response, next);
+      return next.mock.calls;
+    };
+    expect(passed(900)).toEqual([[]]);
+    expect(passed(1_000)).toEqual([[expect.any(MedusaError)]]);
+  },
+);
 
 test('every route of the backend has one spelling: another is not canonical, or is for its rules to refuse', () => {
   const filled = registeredRoutes().map(({ path }) => [path, path.replaceAll(/:\w+/g, 'anything')] as const);

@@ -6,11 +6,14 @@ export const routeNotFoundMessage = 'There is no such address.';
 
 /** A path with several spellings could bypass a rule. The dashboard's development files have any name. */
 export function requireCanonicalPath(req: Request, _res: Response, next: NextFunction): void {
-  if (isCanonicalPath(req.url) || /^\/app(\/|\?|$)/.test(req.url)) next();
+  if (isShort(req.url) && (isCanonicalPath(req.url) || /^\/app(\/|\?|$)/.test(req.url))) next();
   else refuse(req, next, MedusaError.Types.NOT_FOUND, routeNotFoundMessage);
 }
 
 const firstParts = ['store', 'auth', 'admin', 'hooks', 'webhooks', 'newsletter', 'uploads', 'ready', 'cloud'];
+
+/** No route has a longer one, and Medusa remembers paths. */
+const maxPathLength = 1_000;
 
 const allowedPart = /^(?:[\w.~!$&'()*+,=:@-]|%[0-9A-Fa-f]{2})+$/;
 /** Encoded characters that need no encoding, or that no path may have: slash, semicolon, control characters. */
@@ -23,6 +26,10 @@ export function isCanonicalPath(url: string): boolean {
   const parts = path.replace(/\/$/, '').split('/').slice(1);
   const [first = ''] = parts;
   return parts.every(isAllowed) && (firstParts.includes(first) || !firstParts.includes(first.toLowerCase()));
+}
+
+function isShort(url: string): boolean {
+  return url.split('?', 1).join('').length <= maxPathLength;
 }
 
 function isAllowed(part: string): boolean {
