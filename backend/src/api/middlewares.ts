@@ -22,7 +22,7 @@ import { dropEndedSessions, rejectEndedAdminSessions } from '../guards/account/e
 import { normalizeEmail } from '../guards/account/normalize-email';
 import { replaceMedusaEmailCheck, routesWithMedusaEmailCheck } from '../guards/account/replace-medusa-email-check';
 import { withoutCustomer, withoutPayments } from '../guards/cart/closed-fields';
-import { normalizePromoCodes } from '../guards/cart/normalize-promo-codes';
+import { normalizePromoCodes, refusePlannedCodes } from '../guards/cart/normalize-promo-codes';
 import { requireCartOwner } from '../guards/cart/require-cart-owner';
 import { limitConcurrentChanges } from '../guards/concurrency/limit-concurrent-changes';
 import { handleError } from '../guards/error-handler';
@@ -151,6 +151,11 @@ const routes: MiddlewareRoute[] = [
   limited('POST /store/carts'),
   limited('POST /store/carts/:id', assignGuestCustomer),
   limited('POST /store/carts/:id/promotions'),
+  ...['/store/carts', '/store/carts/:id', '/store/carts/:id/promotions'].map((matcher) => ({
+    matcher,
+    methods: post,
+    middlewares: [refusePlannedCodes],
+  })),
   limited('POST /store/carts/:id/gift-card'),
   { matcher: '/store/carts/:id/checkout', methods: ['DELETE'], middlewares: [asCart] },
   { matcher: '/store/carts/:id/gift-card', methods: writes, middlewares: [asCart] },

@@ -1,12 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { addParcel } from '../../world/cards/parcels.ts';
 import { addWords, dearRuth } from '../../world/cards/words.ts';
 import { anyVariant, cardsOnSale, comingSoonCard } from '../../world/cards-on-sale.ts';
-import { add, cartWith, newCart, readCart } from '../../world/carts.ts';
+import { add, cartWith, newCart, readCart, setAddress } from '../../world/carts.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 const withItems = (items: { variant_id: string; quantity: number }[]) =>
   call(shop, '/store/carts', { body: { region_id: shop.regionId, items } });
 const change = (cart: string, line: string, quantity: number) =>
@@ -90,6 +93,25 @@ describe('a line', () => {
     const refused = await change(cart, line, 96);
     expect([refused.status, pick(refused.body, 'message')]).toEqual([400, expect.stringContaining('at most 100')]);
     expect((await change(cart, line, 94)).status).toBe(200);
+  });
+
+  test('is refused where a cart holds so many lines that each change would take seconds', async () => {
+    const variant = await anyVariant(shop);
+    const cart = await cartWith(shop, [[variant.id, 2]]);
+    await setAddress(shop, cart);
+    const line = pickText(await readCart(shop, cart), 'items', 0, 'id');
+    const copies = `insert into cart_line_item
+      select (jsonb_populate_record(line, jsonb_build_object('id', line.id || n))).*
+      from cart_line_item line, generate_series(1, 199) n where line.id = $1`;
+    await database.query(copies, [line]);
+    const refused = [
+      await add(shop, cart, variant.id),
+      await addWords(shop, cart, variant.id, dearRuth, 1),
+      await addParcel(shop, cart, { from_name: '', when: 'soon', lines: [{ line_id: line, quantity: 1 }] }),
+    ];
+    for (const { status, body } of refused) {
+      expect([status, pick(body, 'message')]).toEqual([400, expect.stringContaining('at most 200 lines')]);
+    }
   });
 
   test('of a card that does not exist is refused', async () => {

@@ -2,6 +2,8 @@ import { type LimitName, rateLimits, resolveRateLimit } from '@shop/shared/rate-
 import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BackendAlone } from '../../alone/backend-alone.ts';
+import { cartWith } from '../../world/carts.ts';
+import { Codes } from '../../world/codes.ts';
 import { bearer, newCustomer, password, uniqueEmail } from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';
@@ -97,6 +99,27 @@ test('known and unknown emails are rate-limited after as many attempts, with the
     return answers;
   };
   expect(await answersFor(known.email)).toEqual(await answersFor(uniqueEmail()));
+});
+
+test('a code that the owner has planned is rate-limited like one that does not exist', async () => {
+  const codes = new Codes(running);
+  const method = { type: 'percentage', target_type: 'items', allocation: 'across', value: 10, currency_code: 'gbp' };
+  const planned = await codes.makeBy(method, { status: 'draft' });
+  const cart = await cartWith(running, []);
+  const enter = async (code: string) =>
+    call(backend.shop, `/store/carts/${cart}/promotions`, {
+      body: { promo_codes: [code] },
+      headers: await visitorHeaders(newIpAddress()),
+    });
+  const told = async (code: string) => {
+    const { status, body } = await enter(code);
+    return [status, pickText(body, 'message').replace(code, '…')];
+  };
+  expect(await told(planned)).toEqual(await told('NO-SUCH-CODE'));
+  const { attempts } = resolveRateLimit('promotion_code', settings);
+  for (let attempt = 2; attempt < attempts; attempt++) expect((await enter('NO-SUCH-CODE')).status).toBe(400);
+  expect([(await enter('NO-SUCH-CODE')).status, (await enter(planned)).status]).toEqual([429, 429]);
+  await codes.remove();
 });
 
 test('twelve shoppers behind one IP address can each look up their order', async () => {

@@ -4,6 +4,9 @@ import type { Guard } from '../guard';
 
 const maxCodes = 10;
 
+/** The codes of a request that the owner has planned for later, as they were typed. */
+const plannedCodes = new WeakMap<MedusaRequest, string>();
+
 /** Codes are accepted in any letter case and with spaces around them, but Medusa compares exactly. */
 export const normalizePromoCodes: Guard = async (req, _res, next) => {
   const { body } = req;
@@ -28,9 +31,13 @@ async function findStoredCode(req: MedusaRequest, typed: string): Promise<string
   const codes = promotions.flatMap(({ code }) => code ?? []);
   const known = codes.find((code) => code === typed) ?? codes[0] ?? typed;
   const isPlanned = codes.length > 0 && promotions.every(({ status }) => status !== 'active');
-  // Medusa's message for an unknown code, so that it does not tell which codes the owner has planned.
-  if (isPlanned && req.method !== 'DELETE') {
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, `The promotion code ${typed} is invalid`);
-  }
+  if (isPlanned && req.method !== 'DELETE') plannedCodes.set(req, typed);
   return known;
 }
+
+/** Must run after the rate limit, and says what Medusa says of an unknown code: neither tells what is planned. */
+export const refusePlannedCodes: Guard = (req, _res, next) => {
+  const typed = plannedCodes.get(req);
+  if (typed === undefined) next();
+  else next(new MedusaError(MedusaError.Types.INVALID_DATA, `The promotion code ${typed} is invalid`));
+};

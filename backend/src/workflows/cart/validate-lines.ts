@@ -8,6 +8,7 @@ import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types'
 import { MedusaError } from '@medusajs/framework/utils';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { limits } from '@shop/shared/limits';
+import { requireRoom } from '../../cart/require-room';
 import { readGraph } from '../../database/read-graph';
 import { readRows } from '../../database/read-rows';
 import { readLeft } from '../../stock/read-left';
@@ -21,8 +22,8 @@ createCartWorkflow.hooks.validate(async ({ input }, { container }) => {
 
 addToCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   const added: GivenLine[] = input.items ?? [];
-  const variantIds = added.flatMap(({ variant_id: id }) => (id ? [id] : []));
-  const present = await linesOf(container, cart.id, variantIds);
+  const present = await linesOf(container, cart.id);
+  requireRoom(present.length, added.length);
   await check(container, groupByVariant([...present, ...added], added));
 });
 
@@ -80,10 +81,9 @@ const soldVariants = `SELECT v.id, v.title AS envelope, v.manage_inventory AS is
   FROM product_variant v LEFT JOIN product p ON p.id = v.product_id AND p.deleted_at IS NULL
   WHERE v.id = ANY(?) AND v.deleted_at IS NULL`;
 
-async function linesOf(container: MedusaContainer, cartId: string, variantIds: string[]): Promise<GivenLine[]> {
-  const sql = `SELECT variant_id, quantity FROM cart_line_item
-    WHERE cart_id = ? AND variant_id = ANY(?) AND deleted_at IS NULL`;
-  return readRows<GivenLine>(container, sql, [cartId, variantIds]);
+async function linesOf(container: MedusaContainer, cartId: string): Promise<GivenLine[]> {
+  const sql = 'SELECT variant_id, quantity FROM cart_line_item WHERE cart_id = ? AND deleted_at IS NULL';
+  return readRows<GivenLine>(container, sql, [cartId]);
 }
 
 async function check(container: MedusaContainer, lines: WantedLine[]): Promise<void> {

@@ -17,6 +17,7 @@ import { toFeeLine } from '../../cart/fee-line';
 import type { ReceiverAddress } from '../../cart/parcels/parcel-form';
 import { type PlannedLine, planLines } from '../../cart/parcels/plan-lines';
 import { planWish } from '../../cart/parcels/plan-wish';
+import { requireRoom } from '../../cart/require-room';
 import { type DatabaseContext, inTransaction } from '../../database/execute';
 import { parcelsModule } from '../../modules/parcels';
 import { lockOpenCart } from '../lock-open-cart';
@@ -102,6 +103,7 @@ const planStep = createStep(
       creates: copies.flatMap(({ from, quantity, parcel }) => copyLine(cart_id, items, from, { quantity, parcel })),
       deletes,
     };
+    requireRoom(items.length - changes.deletes.length, changes.creates.length);
     return new StepResponse(changes);
   },
 );

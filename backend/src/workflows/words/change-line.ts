@@ -37,7 +37,7 @@ async function readPair(
     const sentence = 'What is paid for words inside changes with its card.';
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, code);
   }
-  if (isGiftCardLine(card.metadata) && (quantity ?? 1) > 1) {
+  if (isGiftCardLine(card.metadata) && ![undefined, 0, 1].includes(quantity)) {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'Each gift card is a line of its own.');
   }
   const words = wordsIdOf(card.metadata);
