@@ -104,6 +104,18 @@ describe('a day', () => {
     expect(refusalOf(await change({ when: 'post', day }))).toEqual([400, 'parcel_gone']);
   });
 
+  test('is not changed any more once its buyer asks to cancel', async () => {
+    const { cart } = await cartReadyToPay(shop);
+    await wishParcel(shop, cart, { when: 'post', day: workingDay(20) });
+    const { id } = await buy(shop, cart);
+    const headers = { 'x-order-access': await proofFor(id) };
+    expect((await call(shop, `/store/orders/${id}/cancel-request`, { body: { reason: '' }, headers })).status).toBe(
+      200,
+    );
+    const changed = await call(shop, `/store/orders/${id}/parcels/main`, { body: { when: 'soon' }, headers });
+    expect(refusalOf(changed)).toEqual([400, 'parcel_gone']);
+  });
+
   test('moves to the queue when it has come', async () => {
     const { cart } = await cartReadyToPay(shop);
     await wishParcel(shop, cart, { when: 'post', day: workingDay(20) });

@@ -9,6 +9,7 @@ import { planWish } from '../../cart/parcels/plan-wish';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
 import { mailsOfChangedDay } from '../../mail/outbox/parcel-mails';
+import { cancellationsModule } from '../../modules/cancellations';
 import { parcelsModule } from '../../modules/parcels';
 import type { PlannedDay, StoredParcel } from '../../modules/parcels/parcels-service';
 import { postingLock } from '../../orders/posting/plan-posting';
@@ -45,7 +46,9 @@ async function requireOpenParcel(
   const stored = await container.resolve(parcelsModule).listFor(links.map(({ cart_id }) => cart_id));
   const parcel = stored.find(({ id, address }) => (parcelId === mainParcel ? address === null : id === parcelId));
   if (!parcel) throw new MedusaError(NOT_FOUND, 'There is no such parcel.');
-  if (plans.some((plan) => plan.id === parcelId && plan.is_day_open)) return parcel;
+  const wish = await container.resolve(cancellationsModule).findOpenRequest(order_id);
+  const isOpen = plans.some((plan) => plan.id === parcelId && plan.is_day_open);
+  if (isOpen && wish?.kind !== 'cancel') return parcel;
   const code: RefusalCode = 'parcel_gone';
   throw new MedusaError(NOT_ALLOWED, 'The day of this parcel cannot be changed any more.', code);
 }

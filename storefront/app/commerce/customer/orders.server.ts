@@ -21,8 +21,9 @@ export interface OrderPage {
   count: number;
 }
 
-function awaited(sending: string, record: OrderRecord | undefined) {
-  return record && sending !== 'delivered' ? arrivalOf(record) : null;
+function awaited(sending: string, record: OrderRecord | undefined, cancellation: Cancellation | undefined) {
+  const isStopped = sending === 'delivered' || cancellation?.requested?.kind === 'cancel';
+  return record && !isStopped ? arrivalOf(record) : null;
 }
 
 export async function listOrders(
@@ -45,7 +46,7 @@ export async function listOrders(
     number: order.display_id ?? 0,
     placedAt: String(order.created_at),
     total: records[order.id]?.total ?? order.total,
-    arrival: awaited(order.fulfillment_status, records[order.id]),
+    arrival: awaited(order.fulfillment_status, records[order.id], cancellations[order.id]),
     state: stateOf({
       ...statusesOf(order, records[order.id]),
       asked: cancellations[order.id]?.requested?.kind ?? null,

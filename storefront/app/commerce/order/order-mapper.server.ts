@@ -140,7 +140,7 @@ function toPlan(plan: RecordPlan, record: OrderRecord, isStopped: boolean): Orde
     deliverTo: address,
     day: wishes.day,
     postOn: wishes.post_on,
-    isDayOpen: is_day_open && !isAllBack(record),
+    isDayOpen: is_day_open && !isAllBack(record) && !isStopped,
     contents:
       plans.length > 1
         ? cards.map(({ quantity, title, envelope }) => `${quantity} × ${title}${envelope && `, ${envelope} envelope`}`)

@@ -209,6 +209,12 @@ describe('an order without an account', () => {
       { when: 'soon' },
     ]);
     expect((await shop.browse().post('/order/order_1', { parcel: 'main', when: 'soon' })).status).toBe(404);
+
+    const cancellation = { requested: { kind: 'cancel', at: '2026-03-02T12:00:00Z' } };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record: { plans: [wished] }, cancellation })));
+    const stopped = pageOf(await browser.get('/order/order_1'));
+    expect(stopped.text).not.toContain('We post it on');
+    expect(stopped.hasButton('Save the day')).toBe(false);
   });
 
   test('is put into the cart again', async () => {

@@ -39,6 +39,8 @@ describe('the list of orders', () => {
     expect(page.link('RM123456789GB')).toBe('https://post.example/RM123456789GB');
     has(1, { order: { fulfillment_status: 'delivered' }, record });
     expect((await read()).text).not.toContain('Promised');
+    has(1, { record, cancellation: { requested: { kind: 'cancel', at: '2026-03-02T12:00:00Z' } } });
+    expect((await read()).text).not.toContain('Promised');
   });
 
   test('has pages of ten, and a page that is none is the first', async () => {
