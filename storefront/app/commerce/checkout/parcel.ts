@@ -2,7 +2,7 @@ import { formatWeekday } from '@shop/shared/format/days';
 import { describeDay, describePresent } from '@shop/shared/parcels/describe-parcel';
 import type { ChosenDay, Wish } from '@shop/shared/post-calendar/chosen-day';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
-import { formatAddress, type PostalAddress } from '../address/postal-address.ts';
+import { addressQuestions, formatAddress, type PostalAddress } from '../address/postal-address.ts';
 
 export interface ParcelPlan {
   /** `main` for the one to the delivery address. */
@@ -136,6 +136,8 @@ export interface ParcelSummary {
   id: string;
   to: string;
   address: string;
+  /** About the address of a receiver. */
+  questions: string[];
   contents: string[];
   said: string;
   /** Pounds; null for a parcel without cards. */
@@ -159,6 +161,7 @@ export function describeParcel(
     id: plan.id,
     to: address ? `${address.firstName} ${address.lastName}`.trim() : '',
     address: address ? formatAddress(address) : '',
+    questions: plan.address ? addressQuestions(plan.address) : [],
     contents: describeContents(lines, plan),
     said: [said, arrives && `It will be ${arrives}.`].filter(Boolean).join(' '),
     price: plan.price,

@@ -1,11 +1,6 @@
 import { formatDelivery } from '@shop/shared/format/money';
 import { href, Link } from 'react-router';
-import {
-  formatAddress,
-  type PostalAddress,
-  postcodeWarning,
-  streetWarning,
-} from '../../../commerce/address/postal-address.ts';
+import { addressQuestions, formatAddress, type PostalAddress } from '../../../commerce/address/postal-address.ts';
 import type { ParcelReview, ParcelSummary } from '../../../commerce/checkout/parcel.ts';
 import styles from './payment.module.css';
 
@@ -23,12 +18,6 @@ interface Props {
 }
 
 export function OrderReview({ email, address, parcel, parcels, delivery, isDelivered, isMailed, isSignedIn }: Props) {
-  // This is the last moment to notice a mistake.
-  const questions = address
-    ? [streetWarning(address.line1), postcodeWarning(address.postalCode, address.country)].filter(
-        (one) => one !== undefined,
-      )
-    : [];
   return (
     <dl className={styles.review}>
       <div>
@@ -54,11 +43,7 @@ export function OrderReview({ email, address, parcel, parcels, delivery, isDeliv
           </dt>
           <dd>
             {address && `${address.firstName} ${address.lastName}, ${formatAddress(address)}`}
-            {questions.map((question) => (
-              <strong key={question} className={styles.asked}>
-                {question}
-              </strong>
-            ))}
+            {address && <Questions questions={addressQuestions(address)} />}
             {parcel?.said && parcels.length === 0 && <p>{parcel.said}</p>}
           </dd>
           <dd>
@@ -84,10 +69,11 @@ function Parcels({ parcels }: { parcels: ParcelSummary[] }) {
     <div>
       <dt>In parcels</dt>
       <dd>
-        {parcels.map(({ id, to, address, contents, said, price }) => (
+        {parcels.map(({ id, to, address, questions, contents, said, price }) => (
           <p key={id}>
             To {to}, {address}: {contents.join('; ')}. {price !== null && `Delivery ${formatDelivery(price)}. `}
             {said}
+            <Questions questions={questions} />
           </p>
         ))}
       </dd>
@@ -98,4 +84,13 @@ function Parcels({ parcels }: { parcels: ParcelSummary[] }) {
       </dd>
     </div>
   );
+}
+
+/** This is the last moment to notice a mistake. */
+function Questions({ questions }: { questions: readonly string[] }) {
+  return questions.map((question) => (
+    <strong key={question} className={styles.asked}>
+      {question}
+    </strong>
+  ));
 }

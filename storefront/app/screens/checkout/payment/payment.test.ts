@@ -168,10 +168,12 @@ describe('the payment step', () => {
       address: { ...wholeCart.shipping_address, first_name, last_name: 'Jones', city: 'Belfast' },
     });
     const mary = to('Mary', { wish: 'post', day: '2026-12-14', post_on: '2026-12-14', arrives_by: '2026-12-16' });
-    const parcels = [{ ...quiet, id: 'main', lines: [] }, mary, to('Tom', {})];
+    const dublin = { ...wholeCart.shipping_address, first_name: 'Tom', last_name: 'Jones', postal_code: 'D02 X285' };
+    const parcels = [{ ...quiet, id: 'main', lines: [] }, mary, { ...to('Tom', {}), address: dublin }];
     shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels });
     const { text } = pageOf(await browse().get('/checkout/payment'));
     expect(text).toContain('Your address, to which nothing goes Anna Bell');
+    expect(text.match(/Is that the whole postcode/g)).toHaveLength(1);
     expect(text).not.toContain('Deliver to');
     expect(text).toMatch(
       /To Mary Jones.*We post it on Monday 14 December\. It will be there by Wednesday 16 December\./,
