@@ -12,12 +12,7 @@ import { releaseRefundedStockWorkflow } from './release-refunded-stock';
 /** Medusa's own reference for a refund's credit line. */
 const creditOfRefund = 'payment_collection';
 
-/**
- * Writes into the credit lines of an order what refunds gave back to gift cards: the part that was not owed lowers the
- * total by as much.
- *
- * @param cartId null for all orders
- */
+/** What was not owed lowers the order's total, by its credit lines. @param cartId null for all orders */
 export async function bookReturns(container: MedusaContainer, cartId: string | null, olderThan = 0): Promise<void> {
   const cards = container.resolve(giftCardsModule);
   const failures: unknown[] = [];
