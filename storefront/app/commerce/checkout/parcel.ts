@@ -142,10 +142,7 @@ export interface ParcelSummary {
   price: number | null;
 }
 
-/**
- * @param main the delivery address
- * @param usual when a parcel without a day of its own arrives
- */
+/** @param main the delivery address @param usual when a parcel without a day of its own arrives */
 export function describeParcel(
   lines: readonly Line[],
   plan: ParcelPlan,
