@@ -6,11 +6,9 @@ import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
 import type { GiftCardRefund } from '../../modules/gift-cards/gift-cards-service';
 import { toPence, toPounds } from '../../money/pence';
+import { creditOfRefund } from '../../orders/record/to-order-record';
 import { queueMails } from '../mail/queue-mails';
 import { releaseRefundedStockWorkflow } from './release-refunded-stock';
-
-/** Medusa's own reference for a refund's credit line. */
-const creditOfRefund = 'payment_collection';
 
 /** What was not owed lowers the order's total, by its credit lines. @param cartId null for all orders */
 export async function bookReturns(container: MedusaContainer, cartId: string | null, olderThan = 0): Promise<void> {
