@@ -59,10 +59,7 @@ const notUnit = [...configDefaults.exclude, ...elsewhere, ...contract, ...deaths
 /** Some speak to a database or a card sandbox of their own. */
 const unit = { testTimeout: 30_000, hookTimeout: 60_000 };
 
-/**
- * Waiting costs nothing where all is well; a busy machine of two cores may keep the shop waiting for long. A test lasts
- * longer than its longest waits, `waitFor` of tests/world among them, so that it can say what it waited for.
- */
+/** A busy machine may keep the shop waiting. A test lasts longer than its waits, so that it can tell what failed. */
 const timeoutsOverHttp = {
   testTimeout: 240_000,
   hookTimeout: 240_000,

@@ -140,10 +140,7 @@ function failure(text, log) {
   );
 }
 
-/**
- * `npm ci` refuses a lockfile that lacks optional packages of other platforms, which happens with some registries;
- * `install --no-save` gives the same tree and leaves the lockfile alone.
- */
+/** `npm ci` refuses a lockfile without other platforms' optional packages; `install --no-save` leaves it alone, too. */
 function installCommand(lock) {
   if (!lock) return ['install'];
   const paths = Object.keys(lock);

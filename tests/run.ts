@@ -1,7 +1,4 @@
-/**
- * `npm test` checks the source, runs unit tests, opens a shop for contract tests and journeys, and ends with the line
- * `N passed, N failed`.
- */
+/** `npm test` runs all parts, and ends with the line `N passed, N failed`. */
 import { randomInt } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

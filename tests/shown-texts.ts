@@ -9,10 +9,7 @@ export interface ShownText {
   text: string;
 }
 
-/**
- * Returns texts that users may see: JSX text, quoted texts that begin with a capital or hold a space, and quoted words
- * that stand inside of such a text.
- */
+/** JSX text, quoted texts that begin with a capital or hold a space, and quoted words inside of such a text. */
 export function shownTexts(folders: string[]): ShownText[] {
   return sourcesIn(folders)
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|journey)\.tsx?$/.test(file))

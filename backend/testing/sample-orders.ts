@@ -7,10 +7,7 @@ import recorded from './recorded-orders.json';
 
 export { recorded };
 
-/**
- * Recorded from Medusa. `npm test -- contract order-papers` compares them with what Medusa returns today, and records
- * them again when SHOP_RECORD is 1.
- */
+/** Recorded from Medusa. The contract test `order-papers` compares them, or records them again with SHOP_RECORD=1. */
 export const sampleOrders: Record<keyof typeof recorded, OrderRecord> = {
   paid: read(recorded.paid),
   posted: read(recorded.posted),

@@ -3,10 +3,7 @@ export const cardProviderId = 'pp_stripe_stripe';
 /** The provider is told this address in its own dashboard. */
 export const cardWebhookPath = '/webhooks/stripe';
 
-/**
- * The provider events that the shop handles; the webhook endpoint must subscribe to exactly these. `refund.*` replaces
- * `charge.refund.*` in accounts since API version 2024-10-28.
- */
+/** The endpoint must subscribe to exactly these. `refund.*` replaces `charge.refund.*` since API version 2024-10-28. */
 export const webhookEvents = {
   payment: [
     'payment_intent.amount_capturable_updated',

@@ -39,7 +39,6 @@ export interface OrderSum {
   isFree: boolean;
 }
 
-/** Builds the rows of totals that mails, order pages and receipts share. */
 export function orderSums(order: OrderAmounts): OrderSum[] {
   return [...chargedSums(order), ...moneySums(order)];
 }

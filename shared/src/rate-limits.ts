@@ -18,10 +18,8 @@ interface RateLimit {
 }
 
 /**
- * All rate limits, in the order of `.env.example`.
- *
- * An office or a church shares one IP address, so failed guesses count and successes do not; whatever sends mails has a
- * high limit per IP address and a low one per mailbox. No stranger can use up a limit that would lock a shopper out.
+ * In the order of `.env.example`. Many may share an IP address, so failed guesses count and successes do not; mails
+ * have a high limit per IP address and a low one per mailbox. No stranger can use up a limit that locks a shopper out.
  */
 export const rateLimits = {
   sign_in: limit('LIMIT_SIGN_IN', '5/15m', ['account', 'address'], 'failures', 'Sign-in'),

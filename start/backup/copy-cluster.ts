@@ -18,11 +18,8 @@ const emptied = [
 const passing = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_label.*|tablespace_map.*)$/;
 
 /**
- * Copies the data of a running PostgreSQL; the copy holds everything committed before the copy ended. See PostgreSQL
- * 18, 25.3.3 "Making a Base Backup Using the Low Level API".
- *
- * @param address of its database `postgres`, for its superuser
- * @param into a folder that does not exist yet
+ * It holds all that was committed before it ended. See PostgreSQL 18, 25.3.3 "Making a Base Backup Using the Low Level
+ * API". @param address of its database `postgres`, for its superuser @param into a folder that does not exist yet
  */
 export async function copyCluster(address: string, into: string): Promise<void> {
   const client = new Client({ connectionString: address, connectionTimeoutMillis: 8_000, keepAlive: true });

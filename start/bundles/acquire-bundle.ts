@@ -19,10 +19,7 @@ export interface Bundle {
   made: boolean;
 }
 
-/**
- * Returns the build with this hash, and builds it first if needed. Builds run one at a time, because the tools write to
- * fixed folders.
- */
+/** Builds run one at a time, because the tools write to fixed folders. */
 export async function acquireBundle({ folder, hash, abort, onProgress, make }: BundleRequest): Promise<Bundle> {
   const path = join(folder, hash);
   const draft = join(folder, `.draft-${process.pid}`);

@@ -13,10 +13,7 @@ import { basename, join } from 'node:path';
 
 const mostBuilds = 3;
 
-/**
- * Copies what pages of a build load to a folder that outlives the image and that storefronts may share: a page that was
- * opened before an update loads more of its own build later.
- */
+/** A page that was opened before an update loads more of its own build later, which an image does not have. */
 export function keepAssets(build: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const kept = join(folder, basename(build));

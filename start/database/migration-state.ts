@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { codeOf, messageOf, Refusal } from '../refusal.ts';
 
-/**
- * The start stores its state in the database itself, so that it travels with a backup and a restored database is
- * migrated again.
- */
+/** The state is in the database itself, so that it travels with a backup, and a restored database is migrated again. */
 const schema = `
   CREATE SCHEMA IF NOT EXISTS shop_start;
   CREATE TABLE IF NOT EXISTS shop_start.identity (id text PRIMARY KEY, only_one boolean UNIQUE DEFAULT true CHECK (only_one));

@@ -17,9 +17,7 @@ export function superuserAddress(databaseUrl: string, { postgres }: Pick<Secrets
   return addressFor(Number(new URL(databaseUrl).port), superuser, postgres, superuser);
 }
 
-/**
- * Creates the database and an account that owns only it, so that the shop's programs have no superuser rights.
- */
+/** Creates the database and an account that owns only it, so that the shop's programs have no superuser rights. */
 export async function ensureDatabase(port: number, secrets: Passwords): Promise<string> {
   const client = new Client({ connectionString: addressFor(port, superuser, secrets.postgres, superuser) });
   await client.connect();

@@ -35,10 +35,7 @@ export interface Child extends Identity {
   hasEnded: () => boolean;
 }
 
-/**
- * Starts a program in its own process group, so that Ctrl-C reaches only the supervisor, which stops programs in order.
- * The output goes to a log file.
- */
+/** It has its own process group: Ctrl-C reaches only the supervisor, which stops programs in order. */
 export function startChild(program: Program): Child {
   const { command = process.execPath, args, cwd, env, account, onLine } = program;
   makeLogFolder(program.logs);

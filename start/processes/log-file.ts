@@ -56,10 +56,7 @@ interface Piece {
   size: number;
 }
 
-/**
- * Rotates and removes logs. Programs keep their log file open, so it is copied and truncated; a line written in between
- * is lost.
- */
+/** Programs keep their log file open, so it is copied and truncated; a line written in between is lost. */
 export function rotateLogs(folder: string, bounds: LogBounds = usualLogBounds, now = Date.now()): void {
   const names = readdirSync(folder).filter((name) => name.endsWith('.log'));
   const pieces = new Map<string, Piece[]>();

@@ -43,10 +43,7 @@ function faultsOfMetrics(values: v.InferOutput<typeof schema>): string[] {
   });
 }
 
-/**
- * Empty values count as not set. A storefront that runs by itself is asked for its own settings alone.
- * @throws a Refusal that names the setting and how to set it
- */
+/** Empty values count as not set. A storefront alone needs its own. @throws a Refusal that says how to set one */
 export function parseSettings(environment: Environment, needs: Needs = 'everything'): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const result = v.safeParse(schema, given);

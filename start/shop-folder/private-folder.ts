@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import type { Places } from '../places.ts';
 import { codeOf } from '../refusal.ts';
 
-/**
- * Creates the shop's folder and removes other accounts' access, which files that were copied or restored by hand may
- * have. The database protects its own files.
- */
+/** Files that were copied or restored by hand may be open to other accounts. The database protects its own. */
 export function restrictToOwner(places: Places): void {
   mkdirSync(places.logs, { recursive: true, mode: 0o700 });
   // The database's account may still pass through.

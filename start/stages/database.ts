@@ -51,10 +51,7 @@ function showMigration(line: string, onProgress: OnProgress): void {
   if (found) onProgress(found);
 }
 
-/**
- * Creates region, keys, the owner's account and the sample range if missing; once per build and database, since a newer
- * build may need more.
- */
+/** It runs once per build and database, since a newer build may need more. */
 export function prepareStep(supervisor: Supervisor, context: StartContext): Step {
   const work = (onProgress: OnProgress) =>
     withDatabaseLock(context.databaseUrl, waiting(onProgress), async ({ identity: database }) => {

@@ -1,7 +1,4 @@
-/**
- * Writes what depends on the fonts of the hands: the style sheet that loads them, and the table of characters that each
- * can write. Run `npm run fonts -w storefront` after changing a font package; a test says when that was forgotten.
- */
+/** `npm run fonts -w storefront` writes their style sheet and characters; a test says when that was forgotten. */
 import { readFile } from 'node:fs/promises';
 import { type FontFile, type FontPackage, handFonts, readFontFiles } from '@shop/shared/words/hand-fonts';
 import subsetFont from 'subset-font';

@@ -1,7 +1,4 @@
-/**
- * Subsets the two typefaces to British English, prices and names: 45 KB together. Run `npm run fonts -w storefront`
- * after changing a font package; the results in `app/ui/fonts/` are under the SIL Open Font Licence.
- */
+/** `npm run fonts -w storefront` writes `app/ui/fonts/` for British English and prices (SIL Open Font Licence). */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { writeHands, written } from './hands.ts';

@@ -11,10 +11,7 @@ export function addressIn(target: string): string | null {
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.pathname + url.search : null;
 }
 
-/**
- * A shop on a local machine answers to that machine's names only, against DNS rebinding.
- * @returns the status of the refusal; null when the host is accepted
- */
+/** A local shop answers to its machine's names only, against DNS rebinding. @returns a status; null when accepted */
 export function checkHost({ rawHeaders }: IncomingMessage, publicHost: string): number | null {
   let host = '';
   let hosts = 0;

@@ -22,10 +22,7 @@ let assets: Assets | null = null;
 let watch: ReturnType<typeof watchCatalogue> | null = null;
 let isLeaving = false;
 
-/**
- * @param folder the finished build; Vite serves its files itself
- * @param builds the folder of this and earlier builds
- */
+/** @param folder the finished build; Vite serves its files itself @param builds the folder of it and earlier ones */
 export async function start(folder?: string, builds?: string) {
   if (watch) return;
   if (folder) {

@@ -2,11 +2,7 @@ import { expect } from 'vitest';
 import { sellRange } from './sample-range.ts';
 import type { StandInBackend } from './stand-in-backend.ts';
 
-/**
- * A shop that sells something beside the sample range: words inside, or gift cards.
- *
- * @param name the address of the offer below `/store`, which its answer has with a line below
- */
+/** Sells something beside the sample range. @param name the address of the offer below `/store`, and its key */
 export function changingOffer(name: string, first: object | null) {
   let [version, offer] = [1, first];
   return {

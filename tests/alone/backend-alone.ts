@@ -15,10 +15,7 @@ interface Otherwise {
   interceptAddress?: StartContext['interceptAddress'];
 }
 
-/**
- * A second backend beside the running shop's, on the same database, with other settings or to be killed. It runs no
- * jobs, so nothing else is affected.
- */
+/** A second backend on the same database, with other settings or to be killed. It runs no jobs. */
 export class BackendAlone {
   readonly shop: RunningShop;
   readonly #start: () => Promise<Child>;

@@ -14,10 +14,7 @@ const kept = [
   ['product', '/cards/do-not/do-not-be-anxious'],
 ] as const;
 
-/**
- * Compares cached pages with servers of the same bytes and headers: one of Node that does nothing else, which is the
- * most that Node's HTTP allows, and nginx if it is installed beside wrk.
- */
+/** Compares cached pages with a Node that does nothing else, which is the most that it allows, and nginx. */
 export async function loadCachedPages(storefront: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, address] of kept) {

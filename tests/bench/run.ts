@@ -1,7 +1,4 @@
-/**
- * `npm run bench` measures a shop of its own and fails when a size or ratio breaks its bound. `--quick` fills
- * it with no thousands of cards and orders, and `--part store-calls` measures one part alone.
- */
+/** `npm run bench` fails when a size or ratio breaks its bound. `--quick` has no thousands, `--part` one part alone. */
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../start/refusal.ts';
 import { readyChromium } from '../chromium/ready-chromium.ts';

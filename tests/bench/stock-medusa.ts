@@ -16,10 +16,7 @@ export interface StockMedusa {
   pid: number;
 }
 
-/**
- * Runs a stock Medusa with only our payment provider module, on a copy of the database. Both shipping options get flat
- * prices, since stock Medusa cannot price by the cards in a parcel.
- */
+/** Our payment provider module alone is in it. Stock Medusa cannot price by the cards in a parcel: prices are flat. */
 export async function openStockMedusa(shop: RunningShop, key: string) {
   await copyDatabase(shop);
   const folder = join(backendFolder, '.medusa', `stock-${process.pid}`);

@@ -12,10 +12,7 @@ import type { Row } from './row.ts';
 const rounds = 4;
 const shoppersInRound = 12;
 
-/**
- * What tracing costs: the shop's own programs, without it, beside copies of them that trace into a collector which
- * takes everything. The rounds alternate, and the processor's time is compared, which other load hardly changes.
- */
+/** Programs without tracing run beside copies that trace. Processor time hardly changes with other load. */
 export async function timeTracing(shop: RunningShop): Promise<Row[]> {
   const pidOf = (name: 'backend' | 'storefront') => shop.pids[name] ?? Number.NaN;
   let received = 0;

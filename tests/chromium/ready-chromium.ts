@@ -4,11 +4,7 @@ import { findChromium } from './find-chromium.ts';
 const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends';
 const packages = `apt-get update && (${install} chromium-headless-shell || ${install} chromium)`;
 
-/**
- * Finds or installs a Chromium.
- *
- * @throws with one sentence when that fails
- */
+/** Finds or installs a Chromium. @throws with one sentence when that fails */
 export async function readyChromium(abort: AbortSignal, onProgress: (progress: string) => void): Promise<string> {
   const found = findChromium();
   if (found) return found;

@@ -35,10 +35,7 @@ interface ActiveRule {
   letGo: ((fault?: Fault) => void)[];
 }
 
-/**
- * A proxy in front of the backend on which chosen calls fail in chosen ways. Set a storefront's BACKEND_URL to its
- * `address`.
- */
+/** Chosen calls to the backend fail in chosen ways. A storefront's BACKEND_URL is its `address`. */
 export class HttpFaultProxy {
   readonly address: string;
   /** Received calls in order, without their query: `POST /store/carts`. */

@@ -12,10 +12,7 @@ interface Watch {
 /** Bytes kept for matches across two chunks. */
 const overlap = 4_096;
 
-/**
- * A TCP proxy between two programs: it can be down, slow or cut, and can act at the moment when certain words pass.
- * PostgreSQL, HTTP and SMTP are all readable as text.
- */
+/** It can be down, slow or cut, and acts when certain words pass: PostgreSQL, HTTP and SMTP are readable as text. */
 export class TcpFaultProxy {
   readonly #server: Server;
   readonly #pairs = new Set<{ near: Socket; far: Socket }>();

@@ -57,10 +57,7 @@ async function prepareFolder(onBegin: OnBegin): Promise<Places> {
   return places;
 }
 
-/**
- * Opens a whole shop with its own database, ports and folder. It shares builds and resized pictures, which are named
- * after their content. `name` distinguishes the shops of one run.
- */
+/** It shares builds and resized pictures, which are named after their content. `name` tells shops of one run apart. */
 export async function openTestShop(
   onBegin: OnBegin,
   logs: string,

@@ -3,10 +3,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 const mark = 'Announced: ';
 const heard = new WeakMap<Page, string[]>();
 
-/**
- * Records what the pages announce in their live regions. A toast disappears after a few seconds, and a test on a slow
- * machine would look too late.
- */
+/** A toast disappears after a few seconds, and a test on a slow machine would look too late. */
 export async function recordAnnouncements(context: BrowserContext): Promise<void> {
   context.on('console', (message) => {
     const page = message.page();
@@ -35,11 +32,7 @@ export function countAnnouncements(page: Page, words: string | RegExp): number {
   return (heard.get(page) ?? []).filter(isSaid).length;
 }
 
-/**
- * Passes even when the announcement is gone from the page again.
- *
- * @param act only announcements after this action count
- */
+/** Passes even when the announcement is gone again. @param act only announcements after this action count */
 export async function expectAnnounced(page: Page, words: string | RegExp, act?: () => Promise<unknown>): Promise<void> {
   const before = act ? countAnnouncements(page, words) : 0;
   await act?.();

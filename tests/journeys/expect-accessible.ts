@@ -6,9 +6,7 @@ import { textOutsideBoxes } from './text-outside.ts';
 const widths = [320, 768, 1280];
 const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/**
- * Runs axe at each width, and checks that nothing overflows the page or a box on it. The page must run scripts.
- */
+/** Runs axe at each width, and checks that nothing overflows the page or a box on it. The page must run scripts. */
 export async function expectAccessible(page: Page): Promise<void> {
   const asFound = page.viewportSize();
   const found: Record<string, string[]> = {};
@@ -51,10 +49,7 @@ function countMotions(page: Page): Promise<number> {
   });
 }
 
-/**
- * Colours and positions in the middle of an animation would fail the rules. Endless animations are not awaited. A
- * browser may never settle `finished` of an animation that it does not draw, such as in a tile that is out of sight.
- */
+/** Colours in the middle of an animation would fail. A browser may never settle `finished` of one out of sight. */
 async function standStill(page: Page): Promise<void> {
   const running = () =>
     page.evaluate(() => {

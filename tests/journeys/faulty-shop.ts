@@ -1,10 +1,7 @@
 import { test as base, expect } from './shop.ts';
 import { StorefrontAlone } from './storefront-alone.ts';
 
-/**
- * Fixtures for journeys with a failing backend: each worker has its own storefront behind a fault proxy, which is
- * restored after each journey.
- */
+/** Each worker has its own storefront behind a fault proxy, which is restored after each journey. */
 export const test = base.extend<{ faultProxy: StorefrontAlone['faultProxy'] }, { alone: StorefrontAlone }>({
   alone: [
     async ({ running }, use) => {

@@ -71,10 +71,7 @@ export const test = base.extend<Everywhere, Shared>({
   ],
 });
 
-/**
- * Runs in each page. A rejection counts only if it is still unhandled when the page is left or the journey ends: React
- * Router handles a failed request only after the next page's style sheets have loaded.
- */
+/** A rejection counts only if it is still unhandled at the end: React Router handles a failed request late. */
 function watchPage(shop: string) {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     console.error(`Policy violated: ${violatedDirective} by ${blockedURI}`);

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * @returns text that lies beyond an edge of the visible box around it, where it is cut off or covers something else, and
- * text whose box is so narrow that its letters stand in a column
- */
+/** @returns text that lies beyond an edge of the visible box around it, and text whose letters stand in a column */
 export function textOutsideBoxes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults = new Set<string>();

@@ -1,10 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Opens a page and holds its scripts back. It does not wait for the load event, which held scripts would delay.
- *
- * @returns a function that lets the scripts through
- */
+/** Does not wait for the load event, which held scripts would delay. @returns lets the scripts through */
 export async function openUnhydrated(page: Page, address: string): Promise<() => void> {
   const { promise: mayCome, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

@@ -2,10 +2,7 @@ import { Admin, Auth, Client, Store } from '@medusajs/js-sdk';
 
 type Settings = ConstructorParameters<typeof Client>[0];
 
-/**
- * Built like the SDK's default export, whose types cannot be imported from here. It keeps its token in memory by
- * default.
- */
+/** Built like the SDK's default export, whose types cannot be imported from here. Its token stays in memory. */
 export class MedusaClient {
   client: Client;
   admin: Admin;

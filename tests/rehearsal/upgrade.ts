@@ -24,10 +24,7 @@ import { runningShop } from '../world/running-shop.ts';
 import { call, type Json, pick, pickList } from '../world/store-api.ts';
 import { waitFor } from '../world/wait-for.ts';
 
-/**
- * Opens the shop as an earlier version left it: that version sells, is stopped, and this one opens its data. Orders,
- * accounts, sessions, carts, gift cards, invoices and the links in mails must be what they were.
- */
+/** An earlier version sells and is stopped; this one opens its data, which must be what they were, links too. */
 const before = process.argv[3] ?? newestTag();
 const folder = join(placesOf(join(root, '.shop')).shopDir, 'rehearsal-upgrade');
 const places = placesOf(join(folder, 'shop'));

@@ -47,11 +47,7 @@ export class Browser {
     return this.#ask(path, new URLSearchParams(fields), from);
   }
 
-  /**
-   * Presses a button of the page that was seen, which sends its own form with what it holds.
-   * @param fields values by label
-   * @param within texts around the button, which tell buttons of one name apart
-   */
+  /** Sends its own form with what it holds. @param fields values by label @param within texts around the button */
   submit(seen: Seen, button: string, fields: Record<string, string> = {}, within: string[] = []): Promise<Seen> {
     const form = pageOf(seen).press({ button, fields, within });
     const action = form.action || seen.address;

@@ -56,10 +56,7 @@ export function addressIn({ html }: Pick<Mail, 'html'>, words: string): URL {
   return new URL(address.replaceAll('&amp;', '&'));
 }
 
-/**
- * Marks mails as given up, as after a day without a mail server. A mail arrives before its row says that it was sent, so
- * an earlier change of the row would be overwritten.
- */
+/** Marks mails as given up. A mail arrives before its row says that it was sent, which would overwrite it. */
 export async function giveUpSentMails(database: Client, recipient: string, kinds: readonly string[]): Promise<void> {
   await waitFor(`${kinds.join(', ')} to ${recipient} to be sent`, () => sentMails(database, recipient, kinds));
   await database.query(

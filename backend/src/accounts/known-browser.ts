@@ -5,8 +5,7 @@ import { isSignedBy, nowInSeconds, sign } from '@shop/shared/signed/hmac';
 import { readGraph } from '../database/read-graph';
 import { settings } from '../process/settings/current';
 
-// Too many guesses at the owner's password block all sign-ins to it. A browser that has signed in before has a cookie
-// and a limit of its own (OWASP: device cookies), so that strangers cannot lock the owner out.
+// A browser that has signed in before has a limit of its own: strangers' guesses cannot lock the owner out (OWASP).
 
 const cookieName = 'known_browser';
 const days = 180;
@@ -29,7 +28,6 @@ export async function knownBrowser(req: MedusaRequest, email: string): Promise<s
   return (await isSignedBy(signature, signedText(email, name), settings.JWT_SECRET)) ? name : null;
 }
 
-/** Gives this browser a rate limit of its own for sign-ins with this identity. */
 export async function rememberBrowser(
   res: MedusaResponse,
   { provider_identities: identities = [] }: { provider_identities?: { entity_id: string }[] },

@@ -58,7 +58,6 @@ const orderFields = [
   ...within('payment_collections.payments.refunds', ['amount', 'created_at']),
 ];
 
-/** Reads the customer's data export, in field names that people and programs can read. */
 export async function readOwnData(container: MedusaContainer, customerId: string): Promise<object> {
   const of = { customer_id: customerId };
   const [[account], addresses, orders, open_carts] = await Promise.all([

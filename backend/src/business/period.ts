@@ -1,5 +1,5 @@
 import type { Period } from '@shop/shared/desk/business';
-import { addDays, dayOf, isDay, startOfDay } from '@shop/shared/format/calendar';
+import { addDays, addYears, dayOf, isDay, startOfDay } from '@shop/shared/format/calendar';
 import * as v from 'valibot';
 import type { TimeRange } from '../modules/business/business-service';
 
@@ -19,8 +19,5 @@ export function toTimeRange({ from, to }: Period): TimeRange {
 /** The turnover for the VAT threshold is counted over these months, today included. */
 export function lastTwelveMonths(now: Date): TimeRange {
   const today = dayOf(now);
-  const [year = '', ...rest] = today.split('-');
-  const before = [String(Number(year) - 1), ...rest].join('-');
-  const from = isDay(before) ? addDays(before, 1) : `${Number(year) - 1}-03-01`;
-  return toTimeRange({ from, to: today });
+  return toTimeRange({ from: addDays(addYears(today, -1), 1), to: today });
 }

@@ -8,11 +8,8 @@ interface Fee {
 }
 
 /**
- * A line of Medusa's for what is paid for words, without a product, so that no list of cards has to leave one out.
- * Codes and sales are for cards. Medusa asks lines that need shipping for the profile of their product; the parcel
- * takes this one along when it is posted.
- *
- * @param price pounds for one card
+ * It has no product, so that no list of cards has to leave it out. Medusa asks lines that need shipping for the profile
+ * of their product, so this needs none: the parcel takes it along. @param price pounds for one card
  */
 export function toFeeLine({ cart_id, id, price, quantity }: Fee) {
   return {

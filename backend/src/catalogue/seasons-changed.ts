@@ -1,2 +1,1 @@
-/** Emitted when the owner changes the seasons of the home page. */
 export const seasonsChanged = 'shop.seasons-changed';

@@ -59,8 +59,7 @@ export const replacements = (name: string): Replacement[] => [
     found: 'className: "capitalize", children: payment.provider_id }',
     put: 'children: formatProvider(payment.provider_id) }',
   },
-  // The 'Post' column occurs twice in lists, and once in the head of an order, which already shows that it is
-  // cancelled. Medusa's list does not say how an order travels.
+  // The 'Post' column occurs twice in lists and once in the head of an order. Medusa does not say how an order travels.
   {
     found: `cell: ({ getValue }) => {
           const status = getValue();

@@ -13,10 +13,7 @@ type Service = {
   };
 };
 
-/**
- * @param on the service itself for one statement, or the context of a transaction
- * @param sql with a `?` for each value; a list goes into `in (?)`
- */
+/** @param on the service, or a transaction's context @param sql with a `?` for each value; a list goes into `in (?)` */
 export async function execute<Row extends object>(
   on: object,
   sql: string,
@@ -43,11 +40,7 @@ export async function saveRow<Row extends { id: string }>(on: object, table: str
   );
 }
 
-/**
- * Runs several calls of one module in a transaction, so that a process that dies between them leaves none.
- *
- * @param work passes its context on to each call
- */
+/** A process that dies between the calls leaves none of them. @param work passes its context on to each call */
 export async function inTransaction<Result>(
   service: object,
   work: (context: DatabaseContext) => Promise<Result>,

@@ -1,11 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
-/**
- * Reads rows by SQL, where Medusa would load many whole entities.
- *
- * @param sql with a `?` for each value; a list goes into `= ANY(?)`
- */
+/** SQL, where Medusa would load many whole entities. @param sql with a `?` for each value, and `= ANY(?)` for a list */
 export async function readRows<Row extends object>(
   container: MedusaContainer,
   sql: string,

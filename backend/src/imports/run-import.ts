@@ -13,9 +13,7 @@ import { importCatalogue } from './import-catalogue';
 const linesPerStep = 50;
 
 /**
- * Reports to the console.
- *
- * @param isUndoable is false for the sample range, so that an undo never removes it
+ * Reports to the console. @param isUndoable is false for the sample range, so that an undo never removes it
  * @returns false when the folder has faults or another import is running; nothing has been changed then
  */
 export async function runImport(

@@ -239,7 +239,6 @@ export function Destinations({ order, isPromised = false }: { order: OrderRecord
   ));
 }
 
-/** @param href opens the order for its bearer */
 export function SeeOrder({ href }: { href: string }) {
   return (
     <>

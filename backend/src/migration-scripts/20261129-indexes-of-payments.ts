@@ -2,8 +2,7 @@ import type { ExecArgs } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 
 const statements = [
-  // Each event of the payment provider names a payment by its own id alone. PostgreSQL does not use the statistics of an
-  // expression whose index is partial, and without them it walks through all payments in the order of their ids.
+  // PostgreSQL uses no statistics of an expression whose index is partial, and would walk through all payments.
   `CREATE INDEX IF NOT EXISTS "IDX_payment_intent" ON payment ((data ->> 'id'))`,
   // Unfinished payments of the last days are looked for all day long.
   'CREATE INDEX IF NOT EXISTS "IDX_payment_created_at" ON payment (created_at) WHERE deleted_at IS NULL',

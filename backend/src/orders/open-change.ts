@@ -12,9 +12,7 @@ const names = new Map([
 ]);
 
 /**
- * While an order has an open change, Medusa asks the card provider for a refund and then fails to record it, so this
- * must run before any money goes back.
- *
+ * While an order has an open change, Medusa asks for a refund and then fails to record it, so this must run before.
  * @throws a MedusaError of the type not_allowed that names the change
  */
 export async function requireNoOpenChange(container: MedusaContainer, orderIds: string[]): Promise<void> {

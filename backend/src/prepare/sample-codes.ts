@@ -53,11 +53,7 @@ function multiBuy(singles: string[]): CreatePromotionDTO {
   };
 }
 
-/**
- * Runs once in a shop's life: codes that the owner deletes stay deleted.
- *
- * @param status `draft` where real money is taken, since these codes are known to all who read them here
- */
+/** Runs once: deleted codes stay deleted. @param status `draft` where real money is taken: anyone can read these */
 export async function prepareSampleCodes(container: MedusaContainer, status: 'active' | 'draft'): Promise<void> {
   const stores = container.resolve(Modules.STORE);
   const [store] = await stores.listStores({}, { select: ['id', 'metadata'] });

@@ -3,7 +3,6 @@ import { tradeKinds } from '@shop/shared/trade/trade-form';
 import { findTradeLists } from '../offers/trade/trade-lists';
 import { syncPricesWorkflow } from '../workflows/offers/sync-prices';
 
-/** Makes the groups and price lists of shops and churches where they are missing. */
 export async function prepareTrade(container: MedusaContainer): Promise<void> {
   const lists = await findTradeLists(container);
   if (lists.size < tradeKinds.length) await syncPricesWorkflow(container).run();

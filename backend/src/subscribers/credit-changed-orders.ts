@@ -2,7 +2,6 @@ import type { SubscriberArgs, SubscriberConfig } from '@medusajs/framework';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { creditOrderWorkflow } from '../workflows/trade/invoices/credit-order';
 
-/** An order on account that has become cheaper gets a credit note. */
 export default async function creditChangedOrders({
   event,
   container,

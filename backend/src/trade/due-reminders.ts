@@ -4,10 +4,7 @@ import { reminderDays } from '@shop/shared/trade/on-account';
 /** A shop that was closed for longer reminds of nothing older. */
 const lateDays = 2;
 
-/**
- * Which invoices are reminded of today, by the day on which they are due: a reminder is sent on its day, or up to two
- * days late. The outbox writes each once.
- */
+/** A reminder is sent on its day, or up to two days late. The outbox writes each once. */
 export function dueReminders(today: string): { dueOn: string; after: number }[] {
   return reminderDays.flatMap((after) =>
     Array.from({ length: lateDays + 1 }, (_, late) => ({ dueOn: addDays(today, -after - late), after })),

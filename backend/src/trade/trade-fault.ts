@@ -12,13 +12,7 @@ interface TradeLine {
 
 export type TradeFault = { code: 'pack_of_six' | 'trade_minimum'; sentence: string };
 
-/**
- * Finds what keeps a cart of a shop from being ordered. Lines of one card in one envelope count together, since the same
- * card may go to several people; bundles are packs already.
- *
- * @param goods what the goods cost after discounts, in pence
- * @param minimum whole pounds
- */
+/** Lines of a card count together; bundles are packs. @param goods discounted, in pence @param minimum whole pounds */
 export function findTradeFault(
   kind: TradeKind | undefined,
   lines: readonly TradeLine[],

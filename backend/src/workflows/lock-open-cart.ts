@@ -12,11 +12,7 @@ const readOpenCartStep = createStep('read-open-cart', async ({ id, fields }: Wan
   return new StepResponse(cart);
 });
 
-/**
- * Takes the lock of a cart, which the workflow releases, and reads the cart. A cart that has become an order is refused.
- *
- * @param ttl seconds after which the lock of a process that died is free
- */
+/** A cart that has become an order is refused. @param ttl seconds after which the lock of a dead process is free */
 export function lockOpenCart(
   id: string | WorkflowData<string>,
   fields: string[] = [],

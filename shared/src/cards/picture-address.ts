@@ -21,12 +21,7 @@ export function pictureKey(url: string | null | undefined): string | null {
   return key || null;
 }
 
-/**
- * The storefront resizes every picture and caches it; an upload may be 2,400 pixels wide.
- *
- * @param picture its address or its name
- * @returns an address; empty without a picture
- */
+/** Pictures are resized and cached; an upload may be 2,400 pixels wide. @param picture address or name, if any */
 export function smallPicture(picture: string | null | undefined, storefront: string): string {
   const key = pictureKey(picture);
   return key ? new URL(pictureAddress(encodeURIComponent(key), 320, 'webp'), storefront).href : '';

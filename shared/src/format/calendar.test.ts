@@ -20,6 +20,7 @@ test.each([
 ])('%s begins at %s', (day, moment) => {
   expect(startOfDay(day).toISOString()).toBe(moment);
   expect(dayOf(startOfDay(day))).toBe(day);
+  expect(dayOf(new Date(startOfDay(day).getTime() - 1))).toBe(addDays(day, -1));
 });
 
 test('days, weeks and years are counted by the calendar', () => {

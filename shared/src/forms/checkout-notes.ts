@@ -2,10 +2,7 @@ import * as v from 'valibot';
 
 const noPhone = 'Please enter a valid phone number';
 
-/**
- * A guest may tell these besides the address, which has no telephone number (specification, section 3). The cart's
- * metadata holds them, and they go with the order. Source of the telephone number: section 5, Checkout register.
- */
+/** Specification, section 3, beside the address; telephone: section 5, Checkout register. It goes on to the order. */
 export const checkoutNotes = v.object({
   phone: v.optional(v.pipe(v.string(noPhone), v.regex(/^(\d{10,15})?$/, noPhone)), ''),
 });

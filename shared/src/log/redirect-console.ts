@@ -2,11 +2,7 @@ import { parseLogFields } from './pino-options.ts';
 
 const levels = { log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
-/**
- * Libraries write to the console; each call becomes a log line.
- *
- * @param format is that of `node:util`
- */
+/** Libraries write to the console; each call becomes a log line. @param format is that of `node:util` */
 export function redirectConsole(
   into: Record<'info' | 'warn' | 'error', (fields: object) => void>,
   format: (...said: unknown[]) => string,

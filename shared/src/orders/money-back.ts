@@ -13,10 +13,8 @@ interface Words {
 const wholeOrder: Words = { paid: 'everything', owed: 'all of it' };
 
 /**
- * Says what the shop does with the money of an order that is cancelled or sent back, for a sentence that begins with
- * 'we': 'pay everything back to the card that you paid with'. Empty when nothing can go back.
- *
- * @param words for what goes back, and for what comes off an account
+ * Says it for a sentence that begins with 'we': 'pay everything back to the card that you paid with'. Empty if nothing
+ * can go back. @param words for what goes back, and for what comes off an account
  */
 export function describeMoneyBack(order: Paid, words = wholeOrder): string {
   const { paid, refunded, disputed, on_account = 0, is_gift_card_spent: isSpent, invoice } = order;

@@ -64,7 +64,7 @@ function planArrival(calendar: PostCalendar, code: string, by: string, first: st
   return { ok: false, why };
 }
 
-interface DayChoice {
+export interface DayChoice {
   post: string[];
   /** By each way of delivery; empty for one without known days. */
   arrive: Record<string, string[]>;

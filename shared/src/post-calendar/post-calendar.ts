@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isDay } from '../format/calendar.ts';
 
 const day = (sentence: string) => v.pipe(v.string(sentence), v.check(isDay, sentence));
-const count = (least: number, most: number, sentence: string) =>
-  v.pipe(v.number(sentence), v.integer(sentence), v.minValue(least, sentence), v.maxValue(most, sentence));
+const count = (most: number, sentence: string) =>
+  v.pipe(v.number(sentence), v.integer(sentence), v.minValue(1, sentence), v.maxValue(most, sentence));
 const few = <T extends v.GenericSchema>(thing: T, most: number, sentence: string) =>
   v.pipe(v.array(thing), v.maxLength(most, sentence));
 const inOrder = 'The last day is not before the first.';
@@ -14,8 +14,8 @@ const method = v.pipe(
   v.strictObject({
     /** The code of Medusa's shipping option type, such as `standard`. */
     code: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-    least: count(1, 30, 'A parcel is on its way for 1 to 30 working days.'),
-    most: count(1, 30, 'A parcel is on its way for 1 to 30 working days.'),
+    least: count(30, 'A parcel is on its way for 1 to 30 working days.'),
+    most: count(30, 'A parcel is on its way for 1 to 30 working days.'),
     saturdays: v.boolean(),
   }),
   v.check(({ least, most }) => least <= most, 'The most days on the way are not fewer than the least.'),
@@ -47,10 +47,10 @@ const lastPosting = v.pipe(
 
 /** The packing and transit days from which delivery dates are computed. */
 export const postCalendarForm = v.strictObject({
-  cut_off_hour: count(1, 23, 'The hour is a whole number from 1 to 23.'),
+  cut_off_hour: count(23, 'The hour is a whole number from 1 to 23.'),
   /** Working days of the shop; 1 is Monday, 7 is Sunday. */
   weekdays: v.pipe(
-    v.array(count(1, 7, 'A weekday is a number from 1 to 7.')),
+    v.array(count(7, 'A weekday is a number from 1 to 7.')),
     v.minLength(1, 'Choose at least one weekday.'),
     v.maxLength(7),
     v.check((days) => new Set(days).size === days.length, 'A weekday is chosen twice.'),

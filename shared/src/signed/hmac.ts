@@ -21,7 +21,6 @@ function fromHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** Returns unix seconds. */
 export function nowInSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }

@@ -25,10 +25,7 @@ export type SheetFault = { row: number; text: string; sentence: string };
 const mostRows = 1000;
 const headings = /^(code|sku|card)$/i;
 
-/**
- * Reads a pasted list of `code,packs`, as spreadsheets write it: with commas, semicolons or tabs, with or without a
- * heading. Rows of one card are added up, and each row that cannot be read is named.
- */
+/** Rows are `code,packs`, with commas, semicolons or tabs; a card's are added up, and each unreadable one is named. */
 export function readSheetCsv(
   text: string,
   { cards, most_packs: most }: Pick<TradeSheet, 'cards' | 'most_packs'>,

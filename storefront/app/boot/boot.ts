@@ -156,8 +156,7 @@ addEventListener('pageshow', (event) => {
   if (event.persisted && document.querySelector('[data-private]')) location.reload();
 });
 addEventListener('visibilitychange', showVisitor, true);
-// Back or Forward before hydration changes the address alone, and React would hydrate the old page under the new
-// address. A link to a part of the page has no state.
+// Before hydration Back changes only the address, and React would hydrate the old page. A link within it has no state.
 addEventListener('popstate', (event) => {
   if (hydrated || !event.state) return;
   event.stopImmediatePropagation();

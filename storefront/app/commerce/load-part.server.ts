@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import type { Answer } from './problem.ts';
 import { callStore } from './store-api.server.ts';
 
-/**
- * Loads one part of the catalogue: `few_left` is the key of the answer, and its route is `/store/few-left`.
- * @param otherwise counts when the backend has no such route or its answer cannot be read
- */
+/** `few_left` comes from `/store/few-left`. @param otherwise counts without a route, or for an unreadable answer */
 export async function loadPart<S extends v.GenericSchema>(
   key: string,
   schema: S,

@@ -2,11 +2,7 @@ import type { Card } from './catalogue/card.ts';
 
 const known = new WeakMap<readonly Card[], Map<unknown, unknown>>();
 
-/**
- * What is asked of all cards by each page is calculated once for each list of them, and shared: it must not be changed.
- *
- * @param calculate a function that is the same at each call
- */
+/** It is calculated once for each list of cards, and shared: do not change it. @param calculate is always the same */
 export function onceFor<Result>(cards: readonly Card[], calculate: (cards: readonly Card[]) => Result): Result {
   const results = known.get(cards) ?? new Map<unknown, unknown>();
   known.set(cards, results);

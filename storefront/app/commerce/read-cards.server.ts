@@ -32,12 +32,7 @@ interface Known {
 
 let known = new Map<string, Known>();
 
-/**
- * The backend says the state of each card, so that a change of one is seen without reading thousands.
- *
- * @param onRead is called for each card that was read, a hundred at a time
- * @returns the cards in the order of the shop
- */
+/** Each card has a state, so that one change does not read thousands. @param onRead is called for a hundred at once */
 export async function readCards(onRead: OnRead): Promise<Answer<ReadCard[]>> {
   const answer = await loadPart('card_states', cardStates, null);
   if (!answer.ok) return answer;

@@ -35,10 +35,8 @@ function limitOf(method: Call['method']) {
 }
 
 /**
- * Every call to the backend goes through here, with limits on time and size and without redirects. Nothing is thrown:
- * failures are logged and returned.
- * @param verb the event name in the log
- * @param read converts the answer; when it throws, the answer counts as missing
+ * Every call to the backend goes through here, with limits on time and size and without redirects. Nothing is thrown.
+ * @param verb the event name in the log @param read converts the answer; when it throws, the answer counts as missing
  */
 export async function callStore<T>(verb: string, path: string, call?: Call): Promise<Answer<T>>;
 export async function callStore<T, V>(

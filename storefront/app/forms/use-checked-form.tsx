@@ -11,10 +11,8 @@ export type FormAnswer = ({ ok: false; message?: string } & FormFaults) | { ok: 
 const none: Record<string, string> = {};
 
 /**
- * A form that works without scripts (`rendered` is the server's answer then). Hydrated, it validates a field once it is
- * left, submits only valid forms, and keeps what was typed when no answer comes. The server checks the same schema.
- * @param prefix of the fields' ids, unique in the page
- * @param failure shown when no answer comes
+ * It works without scripts (`rendered` is the server's answer then). Hydrated, it validates a field once it is left.
+ * @param prefix of the fields' ids, unique in the page @param failure shown when no answer comes
  * @param options `isEmptied`: resets after success. `isKept`: stores a draft in this tab. `isShown`: see `useSending`
  */
 export function useCheckedForm<A extends FormAnswer>(

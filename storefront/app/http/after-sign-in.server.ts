@@ -7,11 +7,7 @@ import { cartCookie, clearCookiesOn } from './cookies.server.ts';
 import { favouritesCookie, readFavourites } from './favourites.server.ts';
 import { areDifferentCustomers, isSessionJustEnded, openSession, readShopper } from './session.server.ts';
 
-/**
- * Signs a customer in: session, merged cart, merged favourites. Nothing of another customer who was signed in here is
- * taken over.
- * @returns `failure` when the guest's cart could not be transferred
- */
+/** Nothing of another customer who was signed in here is taken over. @returns `failure` when the cart was not moved */
 export async function afterSignIn(request: Request, token: string) {
   const before = await readShopper(request);
   const isAnother = before.token !== null && areDifferentCustomers(before.token, token);

@@ -1,9 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router';
 
-/**
- * Redirects other spellings (capitals, extra slashes) to the canonical address. Names of cards and ranges are corrected
- * by their screens, and the fixed words beside a card's name with them: one redirect, not two.
- */
+/** Names of cards and ranges, and the words beside them, are corrected by their screens: one redirect, not two. */
 export const redirectToCanonical: MiddlewareFunction<Response> = ({ request, url, pattern }, next) => {
   const right = canonicalPath(pattern, url.pathname);
   if (right !== url.pathname && (request.method === 'GET' || request.method === 'HEAD')) {

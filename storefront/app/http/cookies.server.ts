@@ -81,10 +81,7 @@ export const promotionCode = readableCookie('promo_code', /^(%[0-9A-F]{2}|[\w.~!
 /** Card keys for the hearts on cached pages. */
 export const favourites = readableCookie('favourites', /^([0-9a-z]{1,7}(\.|$))*$/);
 
-/**
- * A new number whenever another person may use the browser: it invalidates drafts in the tab's storage, which the
- * server cannot reach (`boot/draft-storage.ts`).
- */
+/** A new number for another person invalidates drafts that the server cannot reach (`boot/draft-storage.ts`). */
 const draftOwner = readableCookie('typed_by', /^[\w-]{0,36}$/);
 
 const hidden = [cartCookie, sessionCookie, orderCookie, accessCookie, returnCookie, checkoutCookie, flashCookie];

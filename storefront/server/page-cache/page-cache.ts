@@ -40,10 +40,7 @@ export class PageCache {
   /** Requests of pages that are the same for everyone. */
   readonly counts = { hits: 0, misses: 0 };
 
-  /**
-   * @param capacity bytes of all pages; the least recently used make room
-   * @param expiryAfter returns when a page rendered at a moment expires; milliseconds since 1970
-   */
+  /** @param capacity bytes; the least recently used pages make room @param expiryAfter milliseconds since 1970 */
   constructor({ capacity = 100 * 1024 * 1024, expiryAfter = (_moment: number) => Number.POSITIVE_INFINITY } = {}) {
     this.#capacity = capacity;
     this.#expiryAfter = expiryAfter;

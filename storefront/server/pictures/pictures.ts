@@ -23,10 +23,8 @@ let beingMade = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * `/pictures/<key>/<width>.<avif|webp|jpg>` is a size of an uploaded picture, made at the first request, stored on disk
- * and immutable. `/pictures/<key>/standing.jpg` is the card on a table, for mails, feeds and shared links;
- * `standing-<colour>.jpg` has its envelope.
- * @returns false for any other address
+ * `/pictures/<key>/<width>.<avif|webp|jpg>` is made at the first request, stored on disk and immutable;
+ * `standing.jpg` is the card on a table, `standing-<colour>.jpg` has its envelope. @returns false for other addresses
  */
 export async function sendPicture(request: IncomingMessage, response: ServerResponse, pathname: string) {
   const asked = readPictureAddress(pathname);

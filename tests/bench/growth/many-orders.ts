@@ -38,10 +38,7 @@ const where: Record<string, string> = {
 const loyal = 2000;
 const customerOf = `CASE WHEN nth % ${loyal} = 0 THEN $2 ELSE $2 || '_' || nth % ${customerCount} END`;
 
-/**
- * Copies an order for each quarter of an hour of the past, and its customer. It takes half a minute where real orders
- * would take a day, and the database is thrown away.
- */
+/** Copies an order for each quarter of an hour of the past, in half a minute; the database is thrown away. */
 export async function copyOrder(shop: RunningShop, order: string, customer: string): Promise<void> {
   const database = new pg.Client({ connectionString: shop.databaseUrl });
   await database.connect();

@@ -123,10 +123,7 @@ export async function measureCheckout(shop: RunningShop, variant: string): Promi
   return new Map([...times].map(([name, some]) => [name, summary(some.slice(2))]));
 }
 
-/**
- * @returns rows that PostgreSQL reads from tables of more than 50 000 without an index while `work` runs. Those of the
- * jobs that run meanwhile are among them.
- */
+/** @returns rows that PostgreSQL reads from large tables without an index while `work` and any jobs run */
 export async function countScannedRows({ databaseUrl }: RunningShop, work: () => Promise<unknown>): Promise<number> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

@@ -68,10 +68,7 @@ async function openNginx(folder: string, headers: Headers) {
   return { child, port };
 }
 
-/**
- * One worker, as the storefront is one process; the file stays open, and nothing is written. Workers that root starts
- * would have another account, which may not read root's files.
- */
+/** One worker, as the storefront is one process. Workers that root starts could not read root's files. */
 export function nginxSettings(folder: string, port: number, { 'content-type': type, ...headers }: Headers): string {
   const lines = Object.entries(headers).map(([name, value]) => `add_header ${name} ${quote(String(value))};`);
   const scratch = ['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi'].map((of) => `${of}_temp_path ${folder}/${of};`);

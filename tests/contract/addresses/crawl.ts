@@ -22,10 +22,7 @@ interface Bounds {
 const maxRedirects = 5;
 const start = 'the start';
 
-/**
- * Follows every link and GET form from `starts` on. Choices in forms multiply, so only those of the first pages of each
- * kind are made, and one more on the page that they lead to.
- */
+/** Choices in forms multiply: those of the first pages of each kind are made, and one more where they lead. */
 export async function crawl(
   browser: Browser,
   origin: string,

@@ -6,11 +6,7 @@ import { ledgerOf } from '../../world/ledger.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
-/**
- * Random carts through the API: the shown total is the charged total. `backend/src/cart/calculate-totals.test.ts` tries
- * the arithmetic on thousands; this proves that every endpoint uses it. SHOP_CARTS and SHOP_SEED choose the nightly
- * carts.
- */
+/** The shown total is the charged total, at every endpoint. SHOP_CARTS and SHOP_SEED choose the nightly carts. */
 const shop = runningShop();
 const count = Number(process.env.SHOP_CARTS ?? 24);
 const firstSeed = Number(process.env.SHOP_SEED ?? 1);

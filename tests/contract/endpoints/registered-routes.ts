@@ -12,10 +12,7 @@ const folders = [
 const exported =
   /^export (?:async )?(?:function|const) (GET|POST|PUT|PATCH|DELETE)\b|^exports\.(GET|POST|PUT|PATCH|DELETE) = \w/gm;
 
-/**
- * Reads the routes of Medusa and of the shop from the `route` files that Medusa's own loader reads, since Express does
- * not list its routes. The test checks each one against the running backend.
- */
+/** Reads the `route` files that Medusa's own loader reads, since Express does not list its routes. */
 export function registeredRoutes(): Route[] {
   const found = folders.flatMap((folder) => globSync('**/route.{js,ts}', { cwd: folder }).flatMap(routesOf(folder)));
   return [...new Map(found.map((route) => [`${route.method} ${route.path}`, route])).values()];

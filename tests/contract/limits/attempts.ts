@@ -70,6 +70,12 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<R
     const [one, other] = [await make(), await make()];
     return { again: () => attempt(one), other: () => attempt(other) };
   };
+  const newCart = () => cartWith(running, []);
+  const byCarts = (attempt: (cart: string, ip: string) => Promise<Answer>) => async () => {
+    const carts = await Promise.all([1, 2, 3, 4, 5].map(newCart));
+    let turn = 0;
+    return byIpAddress((ip) => attempt(carts[turn++ % carts.length] ?? '', ip))();
+  };
   const customer = async () => (await newCustomer(running)).token;
   const helper = async () => {
     const email = await newStaffMember(running);
@@ -98,10 +104,10 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<R
       ask(`/auth/mfa/challenges/${randomUUID()}/verify`, { method: 'totp', code: '000000' }, bearer(token)),
     ),
     own_password: byAccount(customer, (token) => newEmail(token, uniqueEmail(), wrong)),
-    async sign_in_admin() {
-      const [one, other] = [await newStaffMember(running), await newStaffMember(running)];
-      return { again: () => signIn(one, newIpAddress()), other: () => signIn(other, newIpAddress()) };
-    },
+    sign_in_admin: byAccount(
+      () => newStaffMember(running),
+      (email) => signIn(email, newIpAddress()),
+    ),
     reset_address: byIpAddress((ip) => reset(uniqueEmail(), ip)),
     mailed_link: byIpAddress(async (ip) =>
       ask('/store/email-changes', { token: 'none', email: uniqueEmail() }, await visitorHeaders(ip)),
@@ -111,28 +117,10 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<R
       return byIpAddress((ip) => register(email, ip))();
     },
     register_address: byIpAddress((ip) => register(uniqueEmail(), ip)),
-    async gift_card() {
-      const [one, other] = [await cartWith(running, []), await cartWith(running, [])];
-      return { again: () => giftCard(one, newIpAddress()), other: () => giftCard(other, newIpAddress()) };
-    },
-    async gift_card_address() {
-      const ip = newIpAddress();
-      const carts = await Promise.all([1, 2, 3, 4, 5].map(() => cartWith(running, [])));
-      let turn = 0;
-      const next = () => carts[turn++ % carts.length] ?? '';
-      return { again: () => giftCard(next(), ip), other: () => giftCard(next(), newIpAddress()) };
-    },
-    async promotion_code() {
-      const [one, other] = [await cartWith(running, []), await cartWith(running, [])];
-      return { again: () => code(one, newIpAddress()), other: () => code(other, newIpAddress()) };
-    },
-    async promotion_code_address() {
-      const ip = newIpAddress();
-      const carts = await Promise.all([1, 2, 3, 4, 5].map(() => cartWith(running, [])));
-      let turn = 0;
-      const next = () => carts[turn++ % carts.length] ?? '';
-      return { again: () => code(next(), ip), other: () => code(next(), newIpAddress()) };
-    },
+    gift_card: byAccount(newCart, (cart) => giftCard(cart, newIpAddress())),
+    gift_card_address: byCarts(giftCard),
+    promotion_code: byAccount(newCart, (cart) => code(cart, newIpAddress())),
+    promotion_code_address: byCarts(code),
     contact: byIpAddress((ip) => write(uniqueEmail(), ip)),
     contact_mailbox: byMailbox((email) => write(email, newIpAddress())),
     newsletter: byIpAddress((ip) => join(uniqueEmail(), ip)),

@@ -52,10 +52,7 @@ const waitForPushOf = (browser: PushedBrowser, title: string) =>
   waitFor(`a push ‘${title}’`, async () => pushesOf(browser, title)[0]);
 const waitForPushAbout = (browser: PushedBrowser, number: number) => waitForPushOf(browser, `New order ${number}:`);
 
-/**
- * A push is best effort and the mail is the promise (decision 061): one push in hundreds was missed without a log line.
- * The log has `push_sent` for each push since, and this helper makes another order or message.
- */
+/** A push is best effort (decision 061): one in hundreds was missed. This makes another order or message then. */
 async function withPush<Made extends { title: string }>(browser: PushedBrowser, make: () => Promise<Made>) {
   for (let left = 2; left > 0; left -= 1) {
     const made = await make();

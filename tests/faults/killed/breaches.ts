@@ -3,10 +3,7 @@ import { describeOutcome, findFalseClaim, type Outcome, type RestWatch } from '.
 import type { KillableShop } from './killable-shop.ts';
 import type { Bought } from './lean-checkout.ts';
 
-/**
- * The promised time. A shopper who leaves without asking for the order starts no completion, and the shop waits a
- * minute for them.
- */
+/** A shopper who leaves without asking for the order starts no completion, and the shop waits a minute for them. */
 const endsWithin = ({ plan }: Bought) => (plan.leaves === 'unasked' ? 120_000 : 60_000);
 /** The outbox job runs each minute, and mails claimed by a dead program are free after two. */
 const mailedWithin = 210_000;

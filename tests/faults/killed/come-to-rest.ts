@@ -84,10 +84,7 @@ interface RestTimes {
   sinceLastFault: number;
 }
 
-/**
- * Milliseconds from the first and from the last fault after the card's confirmation, or from the confirmation where
- * none followed. The promise counts from the last; the first shows what a shopper waits when faults follow each other.
- */
+/** Milliseconds. The promise counts from the last fault; the first shows what a shopper waits when several follow. */
 export function restTimes(confirmedAt: number, faults: readonly number[], now: number): RestTimes {
   const met = faults.filter((at) => at > confirmedAt && at <= now);
   return { sinceFirstFault: now - (met.at(0) ?? confirmedAt), sinceLastFault: now - (met.at(-1) ?? confirmedAt) };

@@ -2,10 +2,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 
 type Manner = 'taking' | 'refusing' | 'hanging';
 
-/**
- * An SMTP server that stores only recipient and subject, so that tens of thousands of mails fit into memory. A mail
- * whose acknowledgement was lost arrives again under the same Message-ID and counts once.
- */
+/** It stores only recipient and subject, for tens of thousands. A repeated mail counts once, by its Message-ID. */
 export class CountingMailServer {
   manner: Manner = 'taking';
   readonly #subjects = new Map<string, Map<string, string>>();

@@ -26,10 +26,7 @@ const ways = [
 type Wired = (typeof ways)[number];
 const isWired = (way: Way): way is Wired => ways.some((one) => one === way);
 
-/**
- * A whole shop with a fault proxy between every two programs, which are killed with SIGKILL. When the supervisor gives
- * up, the shop is reopened and that is counted.
- */
+/** A fault proxy is between every two programs, which get SIGKILL. A supervisor that gives up is reopened. */
 export class KillableShop {
   readonly mails: CountingMailServer;
   readonly wires: Record<Wired, TcpFaultProxy>;

@@ -56,10 +56,7 @@ const asksFor = 60_000;
 const triesFor = 180_000;
 const asksEach = 1_500;
 
-/**
- * The smallest possible checkout through the API: cart, delivery, payment session, card confirmation, completion; with
- * the storefront's timeouts but without the storefront.
- */
+/** The smallest possible checkout through the API, with the storefront's timeouts but without the storefront. */
 export class LeanCheckout {
   readonly #shop: () => RunningShop;
   readonly #range: Range;

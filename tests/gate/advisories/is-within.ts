@@ -6,11 +6,7 @@ const comparators: Record<string, (order: number) => boolean> = {
   '=': (order) => order === 0,
 };
 
-/**
- * Supports the ranges of advisories, `>=1.0.0 <1.8.2 || <0.30.0` and `*`, but not `^1.2` or `1.x`.
- *
- * @throws for an unreadable range, which must not count as safe
- */
+/** `>=1.0.0 <1.8.2 || <0.30.0` and `*`, but not `^1.2` or `1.x`. @throws for another, which must not count as safe */
 export function isWithin(version: string, range: string): boolean {
   return range.split('||').some((part) => {
     const tests = [...part.matchAll(/(<=?|>=?|=)?\s*(\*|v?\d+(?:\.\d+)*(?:[-+][\w.+-]+)?)/g)];

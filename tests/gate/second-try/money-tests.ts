@@ -1,7 +1,4 @@
-/**
- * Tests of charges and refunds. A charge that is wrong once in ten runs is a defect, so these are retried only when the
- * machine stalled while they ran.
- */
+/** Tests of charges and refunds are retried only after a stall: what is wrong once in ten runs is a defect. */
 export const moneyTests = [
   'tests/contract/cart/shown-is-charged.test.ts',
   'tests/contract/business/books.test.ts',

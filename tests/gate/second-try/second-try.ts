@@ -27,10 +27,7 @@ interface Attempt {
   abort: AbortSignal;
 }
 
-/**
- * Retries the red files one by one. A file that is green alone is unsteady and counts as passed. Failures without a file,
- * and many red files, stay failed.
- */
+/** A file that is green alone is unsteady and passes. Failures without a file, and many red files, stay failed. */
 export async function retryRedFiles(
   failures: Failure[],
   { stalls, runFile, onProgress, abort }: Attempt,

@@ -2,8 +2,7 @@ import { ledgerOf } from '../../world/ledger.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, fillCard, goToPayment } from '../shopper.ts';
 
-// These journeys compare what the page says with the card provider's ledger. `payment-flow.test.ts` tests the flow
-// itself step by step.
+// What the page says is compared with the card provider's ledger. `payment-flow.test.ts` tests each step.
 
 const confirmation = '**/v1/payment_intents/*/confirm';
 

@@ -14,10 +14,7 @@ export const sizes = [
 /** Presses that the menu needs by itself: a telephone hides it behind a button. */
 export const menuPresses = { desk: 0, telephone: 1 };
 
-/**
- * Signs the owner in by a request and opens a page of the dashboard, such as `/cards`. The journeys of `whole-desk` use
- * the sign-in form.
- */
+/** Opens a page of the dashboard, such as `/cards`, signed in by a request; `whole-desk` uses the form. */
 export async function openDesk(page: Page, running: RunningShop, path: string): Promise<void> {
   const headers = bearer(await adminToken(running));
   const begun = await page.request.post(`${running.backend}/auth/session`, { headers });

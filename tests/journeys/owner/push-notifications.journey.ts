@@ -9,10 +9,7 @@ import { waitFor } from '../../world/wait-for.ts';
 import { expect, test } from '../shop.ts';
 import { expectWhole, signIn, sizes } from './at-the-desk.ts';
 
-/**
- * Headless Chromium has no push service and shows no notifications, so permission and subscription are stubbed. The
- * service worker is the shop's own.
- */
+/** Headless Chromium has no push service, so permission and subscription are stubbed. The worker is the shop's. */
 async function withPushService(page: Page, browser: PushedBrowser): Promise<void> {
   await page.addInitScript((subscription) => {
     const name = 'subscribed';

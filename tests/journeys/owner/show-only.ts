@@ -3,11 +3,7 @@ import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList } from '../../world/store-api.ts';
 
-/**
- * Hides the orders of other journeys from the list, so that this journey does not post them.
- *
- * @param next the cursor of the next page that the list reports
- */
+/** This journey must not post the orders of others. @param next the cursor of the next page that the list reports */
 export async function showOnly(
   page: Page,
   running: RunningShop,

@@ -5,10 +5,7 @@ import type { RunningShop } from '../../world/running-shop.ts';
 import type { MedusaClient } from '../medusa-client.ts';
 import { ownerClient } from './owner-client.ts';
 
-/**
- * A sales channel, stock location and card on the same backend, which shoppers cannot see. The admin tests change
- * these, so that the shop's own cards stay as they are.
- */
+/** Shoppers cannot see these. The admin tests change them, so that the shop's own cards stay as they are. */
 export interface FixtureShop {
   sdk: MedusaClient;
   shop: RunningShop;

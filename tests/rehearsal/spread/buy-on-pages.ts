@@ -3,11 +3,7 @@ import type { RunningShop } from '../../world/running-shop.ts';
 
 const mostPages = 8;
 
-/**
- * Buys the first card on the list as a guest, page by page without scripts.
- * @returns the number of the order
- * @throws when a page is not as it should be
- */
+/** Buys the first card as a guest, without scripts. @returns the order's number @throws when a page is wrong */
 export async function buyOnPages(shop: RunningShop, email: string): Promise<string> {
   const browser = new PlainBrowser(shop);
   await browser.open('/cards');

@@ -8,10 +8,7 @@ import { plainEnvironment } from '../../gate/test-shop.ts';
 const constants = join('shared', 'src', 'shop.ts');
 const buildFolders = [join('storefront', 'builds'), join('backend', '.medusa', 'builds')];
 
-/**
- * Copies this version with another tagline, which every page has, and builds it: its scripts have other names.
- * @returns the folder of its code
- */
+/** Its tagline is another, so that its scripts have other names. @returns the folder of its code */
 export async function makeNewerVersion(folder: string): Promise<string> {
   const code = join(folder, 'newer');
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });

@@ -6,10 +6,7 @@ import type { SpreadShop } from './spread-shop.ts';
 /** Pages that are read before and after a kill: more readers at once would wear out the backend that is left. */
 const pages = 20;
 
-/**
- * Carts are read without a pause while one backend after the other is killed and brought back.
- * @returns how many pages were read
- */
+/** One backend after the other is killed and brought back meanwhile. @returns how many pages were read */
 export async function readWhileDying(shop: SpreadShop): Promise<number> {
   const statuses: number[] = [];
   let isStopped = false;

@@ -37,10 +37,7 @@ const timeoutFactor = Number(process.env.TIMEOUT_FACTOR ?? 1);
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
-/**
- * The shop as deploy/compose.yaml runs it, without containers: two backends, a worker and two storefronts from one build
- * by `start/main.ts run`, behind Caddy, with a Redis of their own. The database and the card sandbox are the start's.
- */
+/** As deploy/compose.yaml, without containers: behind Caddy, with a Redis. Database and sandbox are the start's. */
 export class SpreadShop {
   readonly mails: CountingMailServer;
   /** As shoppers and the owner reach it, through Caddy. */

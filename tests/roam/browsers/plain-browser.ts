@@ -19,10 +19,7 @@ const cards: Record<CardAnswer, string> = {
   'without funds': 'pm_card_chargeDeclinedInsufficientFunds',
 };
 
-/**
- * A browser without scripts. It sends by itself what only scripts do in the shop: card payment, and restoring cart and
- * code from local storage when the cookies are gone.
- */
+/** It does by itself what only scripts do: card payment, and restoring cart and code without cookies. */
 export class PlainBrowser implements ShopperBrowser {
   readonly hasScripts = false;
   readonly #shop: RunningShop;

@@ -28,11 +28,7 @@ export function watch(tab: Tab): void {
   });
 }
 
-/**
- * Waits until the page is hydrated and idle.
- *
- * @returns the status of its document
- */
+/** Waits until the page is hydrated and idle. @returns the status of its document */
 export async function settle(tab: Tab): Promise<number> {
   const state = watched.get(tab);
   if (!state) throw new Error('This tab is not watched.');

@@ -19,10 +19,7 @@ interface Parcel {
   prices: number[];
 }
 
-/**
- * Specification, section 9: 99p for 1-3 cards, £1.79 for 4 or more, free over £10; express £1.99 and £3.39. Of several
- * parcels each costs so much, and the first is free when all of the order comes to more than £10.
- */
+/** Specification, section 9: 99p for 1-3 cards, £1.79 for 4 or more, free over £10; express £1.99 and £3.39. */
 function planParcels({ subtotal, discount }: Sums, model: Model): Parcel[] {
   const lines = [...model.lines].map(([line, quantity]) => ({ line, quantity, to: partsOf(line).to }));
   const sent = ['', ...model.receivers.keys()].filter((to) => lines.some((line) => line.to === to));

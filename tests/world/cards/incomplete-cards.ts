@@ -10,9 +10,7 @@ interface Wish {
   subtitle?: string;
 }
 
-/**
- * Creates cards without a picture, theme, range or description, in a category of their own. Call `remove` afterwards.
- */
+/** Cards without a picture, theme, range or description are in a category of their own. Call `remove` afterwards. */
 export async function createIncompleteCards(shop: RunningShop, category: string, wishes: Wish[]) {
   const headers = bearer(await adminToken(shop));
   const made = async (path: string, body: unknown) => {

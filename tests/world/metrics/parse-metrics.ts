@@ -1,8 +1,4 @@
-/**
- * Reads the text format of Prometheus: `name{label="value"} number`, one a line.
- *
- * @throws for a line that Prometheus would refuse, or a metric without help or type
- */
+/** Reads the text format of Prometheus. @throws for what Prometheus would refuse, or a metric without help or type */
 export function parseMetrics(text: string) {
   const values = new Map<string, number>();
   const described = new Map<string, Set<string>>();

@@ -9,10 +9,7 @@ export async function runReconcileRounds(shop: RunningShop, rounds: number): Pro
   for (let round = 1; round <= rounds; round += 1) await runReconcileRound(shop, new Date(now + round * apart));
 }
 
-/**
- * Runs at least three rounds, until `isSo`. A round does nothing while the shop's own is running, and may stop early on
- * a busy machine.
- */
+/** Three rounds at least: one does nothing while the shop's own is running, and may stop early on a busy machine. */
 export async function reconcileUntil(shop: RunningShop, isSo: () => Promise<boolean>): Promise<void> {
   const now = Date.now();
   for (let round = 1; round <= 3 || !(await isSo()); round += 1) {

@@ -5,10 +5,7 @@ import { nameOf, textOf } from './words.ts';
 
 export interface Press {
   button: string;
-  /**
-   * Texts of the list item, article or form around the button, which tell buttons of one name apart; of a form also its
-   * name, and the heading of its section.
-   */
+  /** Texts of the list item, article or form around the button; of a form also its name and its section's heading. */
   within?: string[];
   /** Texts that are not there. */
   without?: string[];

@@ -27,11 +27,7 @@ export class PushedBrowser {
     return { endpoint: this.endpoint, keys };
   }
 
-  /**
-   * Decrypts a push (RFC 8291).
-   *
-   * @throws when it was encrypted for another browser
-   */
+  /** Decrypts a push (RFC 8291). @throws when it was encrypted for another browser */
   read({ body }: Push): Told {
     const [salt, from, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
     const shared = this.#curve.computeSecret(from);

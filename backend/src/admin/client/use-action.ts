@@ -29,7 +29,6 @@ export function useAction<Given = void, Answer = unknown>(options: ActionOptions
   });
   // The second press of a double click can come before the button is disabled, and the shop would refuse it.
   const underWay = useRef(new Set<string>());
-  /** Resolves to true when it was done. */
   const isDone = async (given: Given) => {
     const press = nameOf(given);
     if (underWay.current.has(press)) return false;

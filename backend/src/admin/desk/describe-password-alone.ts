@@ -1,8 +1,4 @@
-/**
- * @param isMine whether the reader is one of those owners
- * @param others how many more there are
- * @returns '' when each owner signs in with a code
- */
+/** '' when each owner signs in with a code. @param isMine the reader does not @param others how many more do not */
 export function describePasswordAlone(isMine: boolean, others: number): string {
   if (!isMine && others === 0) return '';
   const counted = others === 0 ? [] : [others === 1 ? 'one other owner' : `${others} other owners`];

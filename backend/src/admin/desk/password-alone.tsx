@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { useMe } from '../client/use-me';
 import { describePasswordAlone } from './describe-password-alone';
 
-/** @param others how many owners besides the reader sign in without a code */
 export function PasswordAlone({ others = 0 }: { others?: number }) {
   const { data: me } = useMe();
   if (!me) return null;

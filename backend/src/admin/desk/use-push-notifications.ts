@@ -20,7 +20,6 @@ async function readSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The browser is asked for permission by a press only. */
 export function usePushNotifications() {
   const queries = useQueryClient();
   const refetch = () => queries.invalidateQueries({ queryKey });

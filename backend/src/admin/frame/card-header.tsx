@@ -4,7 +4,6 @@ import { formatMoment } from '../client/format-moment';
 
 type CardHeaderProps = { title: string; moment: string; badge?: ReactNode; children: ReactNode };
 
-/** Whom or what a card of a list is about, and when it came. */
 export function CardHeader({ title, moment, badge, children }: CardHeaderProps) {
   return (
     <header className="mb-2 flex flex-wrap items-center justify-between gap-2">

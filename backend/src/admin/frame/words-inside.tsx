@@ -4,7 +4,6 @@ import { handName } from '@shop/shared/words/hands';
 
 type WordsInsideProps = CardWords & { title?: string };
 
-/** A mark, and at a press what is written into the card. */
 export function WordsInside({ title = '', words, hand }: WordsInsideProps) {
   return (
     <details>

@@ -6,12 +6,7 @@ import { cartCredit } from '../credit-lines';
 import { minimumCharge } from '../keep-minimum-charge';
 import type { CartWithAmounts } from '../read-cart';
 
-/**
- * Gift cards pay last, after codes and delivery; one that is stopped or spent leaves the cart.
- *
- * @param total pence before gift cards
- * @returns the pence that they pay
- */
+/** Pence that gift cards pay, last of all; one that is stopped or spent leaves the cart. @param total before them */
 export async function settleGiftCards(
   container: MedusaContainer,
   { lines, giftCards }: Pick<CartWithAmounts, 'lines' | 'giftCards'>,
@@ -67,12 +62,8 @@ export async function takeGiftCards(container: MedusaContainer, lineIds: string[
 }
 
 /**
- * Divides what is to pay among gift cards, in pence: gift cards cannot be bought with them, and what is left for the card
- * payment is nothing or can be charged.
- *
- * @param total of the cart before its gift cards
- * @param bought what gift cards in the cart cost
- * @param balances what is left on each, in the order in which they were entered
+ * Pence. Gift cards cannot be bought with them, and what is left for the card payment is nothing or can be charged.
+ * @param bought what gift cards in the cart cost @param balances in the order in which they were entered
  */
 export function planGiftCards(total: number, bought: number, balances: readonly number[]): number[] {
   let left = Math.max(0, total - bought);

@@ -12,10 +12,8 @@ export async function readOnAccount(container: MedusaContainer, cartId: string):
 }
 
 /**
- * An account pays what is left after gift cards. A cart leaves it when its account is closed, or when it has a gift card
- * to buy, which is money, or when it costs more than the limit has left.
- *
- * @param left pence after gift cards
+ * An account pays what is left after gift cards, in pence. A cart leaves it when its account is closed, when it has a
+ * gift card to buy, which is money, or when it costs more than the limit has left.
  */
 export async function settleOnAccount(
   container: MedusaContainer,

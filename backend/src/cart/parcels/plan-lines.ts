@@ -20,9 +20,7 @@ export interface LinePlan {
 type Result = { ok: true; plan: LinePlan } | { ok: false; line: string; left: number };
 
 /**
- * Puts so many of each card into a parcel and leaves the rest in the one to the delivery address. Cards in other
- * parcels stay there.
- *
+ * Puts so many of each card into a parcel and leaves the rest in the one to the delivery address.
  * @param wanted by any line of the card; what is not named is taken out of the parcel
  */
 export function planLines(lines: readonly PlannedLine[], parcel: string, wanted: ReadonlyMap<string, number>): Result {

@@ -6,9 +6,7 @@ const gap = 1024;
 
 /**
  * Usually only the moved card changes; all are renumbered when the gap is used up or nothing was ordered before.
- *
- * @param cards all cards in the order of the shop
- * @returns undefined when one of the two cards is not among them
+ * @param cards all cards in the order of the shop @returns undefined when one of the two is not among them
  */
 export function moveCard(
   cards: readonly PlacedCard[],

@@ -11,11 +11,7 @@ import { receiveFile } from '../import/upload/receive-file';
 const mostBytes = 30 * 1024 * 1024;
 const longestSide = 2400; // pixels
 
-/**
- * Rotates and resizes an upload, and strips its EXIF data, which may hold where a photo was taken.
- *
- * @throws 400 when it is too large, too small, or no picture
- */
+/** EXIF data, which may tell the place of a photo, are stripped. @throws 400 for too large, too small, or no picture */
 export async function preparePicture(incoming: Readable): Promise<{ filename: string; content: Buffer }> {
   await mkdir(importsFolder, { recursive: true });
   const path = join(importsFolder, `picture-${randomUUID()}`);

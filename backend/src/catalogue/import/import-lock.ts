@@ -24,11 +24,7 @@ export async function withImportLock<Result>(container: MedusaContainer, work: (
   return workOrRefuse(container, 'shop-import', refusal, counted);
 }
 
-/**
- * Files are read, checked and imported by one process at a time, since that is heavy and writes how far it is.
- *
- * @throws 400 when other files are worked on, in any process
- */
+/** One process at a time, since it is heavy and writes how far it is. @throws 400 when other files are worked on */
 export function withFilesLock<Result>(container: MedusaContainer, work: () => Promise<Result>): Promise<Result> {
   const refusal = 'Another import is being worked on. Try again when it is over.';
   return workOrRefuse(container, 'shop-import-files', refusal, work);

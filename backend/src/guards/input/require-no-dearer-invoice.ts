@@ -4,9 +4,7 @@ import { readGraph } from '../../database/read-graph';
 import type { Guard } from '../guard';
 
 /**
- * An invoice that was sent stays as it is, and credit notes only lower it: an order on account cannot be changed into a
- * dearer one.
- *
+ * An invoice that was sent stays, and credit notes only lower it: an order on account cannot become dearer.
  * @param entity what the id of the path names
  */
 export function requireNoDearerInvoice(entity: 'order' | 'order_exchange' | 'order_claim'): Guard {

@@ -18,7 +18,6 @@ export function requireWholePennies(req: MedusaRequest, _res: MedusaResponse, ne
   );
 }
 
-/** Searches at any depth. */
 export function findFractionalAmount(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   for (const [name, value] of Object.entries(body)) {

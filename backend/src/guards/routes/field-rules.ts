@@ -14,7 +14,7 @@ export const secret: FieldRule = { kind: 'secret', longest: 2000 };
 export const list = (of: FieldRule, longest: number): FieldRule => ({ kind: 'list', of, longest });
 export const fields = (rules: FieldRules): FieldRule => ({ kind: 'fields', fields: rules });
 /** One value, several, or a comparison such as `[$gt]`. */
-export const filter = (longest = 200): FieldRule => ({ kind: 'filter', longest });
+export const filter = (): FieldRule => ({ kind: 'filter', longest: 200 });
 
 // Pasted text may bring tabs, which are trimmed later.
 const notInLine = /[^\P{Cc}\t]|[\p{Bidi_Control}\u2028\u2029]/u;

@@ -25,8 +25,6 @@ export async function listOrderMails(container: MedusaContainer, order: OrderRec
 }
 
 /**
- * Sends the mail again, to the present address.
- *
  * @param times how often it had left when the owner looked, so that a double press sends one mail
  * @returns undefined when there is no such mail or it has left often enough
  */

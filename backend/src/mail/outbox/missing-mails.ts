@@ -31,12 +31,7 @@ const days = 3;
 /** A workflow may still be writing the mails of younger orders. */
 const settledAfterSeconds = 30;
 
-/**
- * Finds missing mails from the state itself, because a process that died between an order and its mail leaves no other
- * trace.
- *
- * @returns a function for each kind of mails
- */
+/** The state itself is looked at: a process that died before it queued a mail leaves no other trace. */
 export function missingMails(container: MedusaContainer): (() => Promise<NewMail[]>)[] {
   const from = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const until = new Date(Date.now() - settledAfterSeconds * 1000);

@@ -9,12 +9,7 @@ export const refundMails: DueMails = {
   missing: (container, created_at) => mailsOfRefunds(container, { refunds: { created_at } }, created_at.$lte),
 };
 
-/**
- * Refunds of a cancellation are left out: the cancellation has its own mail.
- *
- * @param filters find the payments
- * @param until leaves out younger refunds, whose order may be about to be cancelled
- */
+/** A cancellation has its own mail. @param until leaves out younger refunds, whose order may be being cancelled */
 async function mailsOfRefunds(container: MedusaContainer, filters: object, until?: Date): Promise<NewMail[]> {
   const order = ['id', 'email', 'canceled_at'].map((field) => `payment_collection.order.${field}`);
   const payments = await readGraph(container, 'payment', ['id', 'refunds.id', 'refunds.created_at', ...order], filters);

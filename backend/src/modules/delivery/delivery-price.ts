@@ -1,12 +1,7 @@
 import { toPence } from '../../money/pence';
 import type { DeliveryTable } from './delivery-table';
 
-/**
- * @param table in pounds
- * @param cards including those inside bundles
- * @param goods pence after discounts
- * @returns pence
- */
+/** Pence. @param table in pounds @param cards with those inside bundles @param goods pence after discounts */
 export function deliveryPrice(table: DeliveryTable, cards: number, goods: number): number {
   // Strictly over: goods of exactly £10.00 pay for their delivery (specification, "orders over £10").
   if (table.free_over !== null && goods > toPence(table.free_over)) return 0;
@@ -22,11 +17,8 @@ export interface ParcelContents {
 }
 
 /**
- * Prices each parcel by the cards in it. One delivery of an order over `free_over` is free (specification, "orders
- * over £10"): the first parcel's, which counts the goods of all. Any other is free by its own goods.
- *
- * @param parcels the one to the delivery address first
- * @returns pence, by parcel
+ * One delivery of an order over `free_over` is free (specification, "orders over £10"): the first parcel's, that counts
+ * the goods of all. @param parcels the one to the delivery address first @returns pence, by parcel
  */
 export function parcelPrices(table: DeliveryTable, parcels: readonly ParcelContents[]): number[] {
   const all = parcels.reduce((sum, { goods }) => sum + goods, 0);

@@ -87,10 +87,7 @@ function hashCode(code: string): string {
   return createHash('sha256').update(`gift-card:${code}`).digest('hex');
 }
 
-/**
- * Gift cards and their ledger. Each change of a balance and its entry are one transaction under the row lock of the
- * card, and the balance never falls below nothing.
- */
+/** A balance and its entry change in one transaction under the card's row lock, and it never falls below nothing. */
 export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, GiftCardOffer }) {
   async isSaved(): Promise<boolean> {
     return (await this.listGiftCardOffers({ id: singletonId })).length > 0;
@@ -158,11 +155,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     return made.length > 0;
   }
 
-  /**
-   * Makes what the cart has spent exactly this, however often it is called.
-   *
-   * @throws not_allowed when a card was stopped, or has too little left
-   */
+  /** Makes what the cart has spent exactly this. @throws not_allowed when a card was stopped, or has too little left */
   @InjectTransactionManager()
   async spend(
     cartId: string,
@@ -196,11 +189,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     await this.spend(cartId, []);
   }
 
-  /**
-   * Refunds a part of what an order spent, once for each refund: to the card that was used last first.
-   *
-   * @param more pence; at most what is still spent
-   */
+  /** Once for each refund, to the card that was used last first. @param more pence; at most what is still spent */
   @InjectTransactionManager()
   async refund(
     {
@@ -227,12 +216,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     }
   }
 
-  /**
-   * Takes what is left on a card that is refunded itself; the card pays for nothing any more.
-   *
-   * @param pence what goes back
-   * @throws not_allowed when less than that is left
-   */
+  /** A refunded card pays for nothing any more. @param pence what goes back @throws not_allowed when less is left */
   @InjectTransactionManager()
   async cancelRest(
     { id, refundId, pence, by }: { id: string; refundId: string; pence: number; by: string },

@@ -20,10 +20,7 @@ type Options = { waitSeconds?: number; databaseUrl?: string };
 /** `seconds` holds when no one can tell whether the holder lives, `livingFor` when its lease is visible. */
 type LockDuration = { seconds: number; livingFor: number };
 
-/**
- * Locks in PostgreSQL, shared by any number of processes. The lock of a dead process is free at once, that of a hanging
- * one when its term ends. Callers are served in order.
- */
+/** The lock of a dead process is free at once, that of a hanging one when its term ends. Callers have turns. */
 export class LockProvider implements ILockingProvider {
   static identifier = 'shop-locks';
 

@@ -51,11 +51,7 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     return written.length;
   }
 
-  /**
-   * Lets mails that were given up leave again. They keep the count of their attempts, since each needs its own key.
-   *
-   * @returns how many of them had been given up
-   */
+  /** They keep the count of their attempts, since each needs its own key. @returns how many had been given up */
   async revive(mails: readonly NewMailRow[]): Promise<number> {
     const revived = await execute(
       this,
@@ -69,7 +65,6 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     return revived.length;
   }
 
-  /** Counts the mails that wait for their first attempt. */
   async countUntried(kind: string): Promise<number> {
     const [row] = await execute<{ count: number }>(
       this,

@@ -49,10 +49,7 @@ export const shopNamesSql = `SELECT o.id, coalesce(nullif(i.shop_name, ''), t.sh
 export const owedSql = `SELECT coalesce(sum(greatest(0, pence - paid - credited)), 0)::int AS pence FROM trade_invoice
   WHERE account_id = ? AND cart_id <> ?`;
 
-/**
- * The cards that a version of an order was left with no more, for which the shop credited itself. Medusa keeps the lines of
- * each version. Value: the credit note.
- */
+/** The cards that a credited version of an order lost; Medusa keeps the lines of each. Value: the credit note. */
 export const creditedCardsSql = `SELECT coalesce(nullif(li.product_title, ''), li.title) AS title,
     CASE WHEN li.variant_title = 'Default' THEN '' ELSE coalesce(li.variant_title, '') END AS envelope,
     (was.quantity - coalesce(oi.quantity, 0) + coalesce(oi.return_received_quantity, 0)

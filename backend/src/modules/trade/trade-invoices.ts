@@ -49,7 +49,6 @@ async function nextNumber(context: DatabaseContext, of: 'invoice' | 'credit_note
 
 /**
  * Holds what a cart costs of the limit of its account, however often it is called for the cart.
- *
  * @throws not_allowed with the code credit_limit when the account has no such limit left
  */
 export async function holdCredit(
@@ -195,9 +194,7 @@ export async function unpayInvoice(context: DatabaseContext, paymentId: string):
 export const creditNoteColumns = 'id, invoice_id, number, pence, reason, issued_on';
 
 /**
- * A credit note that the shop writes by itself has a cause, is credited once, and is never more than is left; undefined
- * when nothing is.
- *
+ * A note with a cause is the shop's own: it is credited once, at most what is left, and undefined when nothing is.
  * @throws not_allowed when the owner would credit more than is left of the invoice
  */
 export async function creditInvoice(

@@ -177,7 +177,6 @@ export class TradeService extends MedusaService({
 
   /**
    * Two presses of the owner at once decide once. Other terms are no new decision.
-   *
    * @throws not_allowed when the account is not in the state any more that the owner has seen
    */
   async decide(

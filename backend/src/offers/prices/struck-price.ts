@@ -7,10 +7,8 @@ const days = 30;
 type Sale = { pence: number; usualPence: number; listId: string };
 
 /**
- * The lowest price of the 30 days before the sale began, other sales included, and at most the usual price.
- *
- * @param history is of one variant, the oldest price first
- * @returns pence, or null when the variant was not sold before or was as cheap
+ * The lowest pence of the 30 days before the sale began, and at most the usual price; null when it was not sold before
+ * or was as cheap. @param history is of one variant, the oldest price first
  */
 export function struckPrice(history: readonly PastPrice[], sale: Sale, now = new Date()): number | null {
   let first = history.length;

@@ -39,10 +39,7 @@ function notFound(id: string): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_FOUND, `Order id not found: ${id}`);
 }
 
-/**
- * A slip that is printed again after everything was posted lists the posted cards. The name of the shop stands above the
- * address to which the shop itself has it sent.
- */
+/** A slip that is printed again lists the posted cards. The name of a shop stands above its own address. */
 function toSlip(order: OrderRecord, plan: ParcelPlan, bands: PackingSlip['bands']): PackingSlip {
   const { shop_name: shopName = '' } = order;
   const isToShop = shopName !== '' && plan.id === mainParcel && !plan.is_gift && !plan.address.includes(shopName);

@@ -20,10 +20,7 @@ export type PackingSlip = {
   bands: SlipBand[];
 };
 
-/**
- * @property text empty where nothing may be printed
- * @property aside a note for the owner, shown on screen and not printed because the page goes into the parcel
- */
+/** `text` is empty where nothing may be printed; `aside` is only on the screen, since the page goes into the parcel. */
 export type SlipBand = { text: string; aside: string };
 
 /** @property cards in one of it; more than one for a bundle */

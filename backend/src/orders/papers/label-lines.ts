@@ -14,10 +14,7 @@ interface Address {
 
 const countries = new Intl.DisplayNames(shop.locale, { type: 'region' });
 
-/**
- * Royal Mail's "Clear addressing": post town and postcode in capitals on lines of their own, and no county or country
- * within the United Kingdom.
- */
+/** Royal Mail's "Clear addressing": town and postcode in capitals on their own lines, and no county within the UK. */
 export function labelLines(to: Address): string[] {
   const isHome = to.country_code.toLowerCase() === 'gb' || to.country_code === '';
   const lines = [

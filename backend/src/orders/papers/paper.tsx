@@ -22,12 +22,7 @@ const hintStyle = `
 @media print { .hint { display: none; } }
 `;
 
-/**
- * Renders a printable page, which must be sent with `paperPolicy`.
- *
- * @property style the page size and the styles of the content
- * @property hint a tip for the browser's print dialogue
- */
+/** It must be sent with `paperPolicy`. @property style with the page size @property hint for the print dialogue */
 export function paper(
   { title, style, hint = '' }: { title: string; style: string; hint?: string },
   children: ReactNode,

@@ -9,12 +9,7 @@ const used = `SELECT o.display_id FROM fulfillment_label l
   WHERE upper(regexp_replace(l.tracking_number, '\\s', '', 'g')) = ? AND l.deleted_at IS NULL
   ORDER BY o.display_id LIMIT 1`;
 
-/**
- * Finds the order whose parcel has the tracking number; a parcel that was taken back has none.
- *
- * @param tracking as `trackingNumber` gives it, not empty
- * @returns the number of the order
- */
+/** A parcel that was taken back has no number. @param tracking as `trackingNumber` gives it, not empty */
 export async function findOrderWithTracking(container: MedusaContainer, tracking: string): Promise<number | undefined> {
   const [row] = await readRows<{ display_id: number }>(container, used, [tracking]);
   return row?.display_id;

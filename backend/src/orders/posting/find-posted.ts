@@ -23,12 +23,7 @@ export interface PostedParcel {
   items: { id: string; quantity: number }[];
 }
 
-/**
- * Reads a parcel whose posting is to be undone.
- *
- * @throws 404 when there is no such parcel
- * @throws a refusal when it is not posted, or its order has changed since
- */
+/** @throws 404 when there is no such parcel, and a refusal when it is not posted, or its order has changed since */
 export async function findPosted(container: MedusaContainer, id: string): Promise<PostedParcel> {
   const data = await readGraph(
     container,

@@ -1,9 +1,6 @@
 /**
- * An Post tracks numbers that end in IE and parcels to Ireland; Royal Mail tracks all others.
- *
- * @param number as `trackingNumber` gives it
- * @param country the destination's two-letter code, in either case
- * @returns empty without a number
+ * An Post tracks numbers that end in IE and parcels to Ireland; Royal Mail tracks all others. Empty without a number.
+ * @param number as `trackingNumber` gives it @param country two letters, in either case
  */
 export function trackingLink(number: string, country: string): string {
   if (number === '') return '';

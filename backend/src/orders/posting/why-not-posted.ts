@@ -12,11 +12,8 @@ const stored = v.object({
 const amount = (value: unknown) => Number(value ?? 0);
 
 /**
- * Says what follows 'Order 1012' in a refusal; empty when the order may be posted.
- *
- * @param although what does not keep it from being posted
- * @param although.asked its shopper has asked to cancel
- * @param although.unpaid nothing is kept of what was paid
+ * Says what follows 'Order 1012' in a refusal; empty when the order may be posted. @param although what does not keep
+ * it from being posted; `unpaid`: nothing is kept of what was paid
  */
 export async function whyNotPosted(
   container: MedusaContainer,

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { readGraph } from '../../database/read-graph';
 
-/** Returns the numbers that shoppers and the owner read, by order id. */
 export async function readOrderNumbers(container: MedusaContainer, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const data = await readGraph(container, 'order', ['id', 'display_id'], { id: ids });

@@ -20,12 +20,9 @@ import { type RefundParts, readRefundParts } from './refund-parts';
 import type { StoredOrder } from './stored-order';
 
 /** Medusa lowers the total with a credit line of this reference when it refunds more than was owed. */
-const creditOfRefund = 'payment_collection';
+export const creditOfRefund = 'payment_collection';
 
-/**
- * @param disputed pence that a bank has taken back for good
- * @param wishes the buyer's, for the parcels of the order
- */
+/** @param disputed pence that a bank has taken back for good @param wishes the buyer's, for the parcels of the order */
 export function toOrderRecord(
   order: StoredOrder,
   disputed = 0,

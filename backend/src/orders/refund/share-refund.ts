@@ -7,11 +7,8 @@ interface Shares {
 }
 
 /**
- * Divides a refund between the card that was paid with and gift cards, in pence. A gift card that was
- * bought is paid for by card, so what it cost stays there for its own refund while gift cards can take the rest: else
- * they could be turned into money.
- *
- * @param left what can go back to either
+ * In pence. A gift card that was bought is paid for by card, so what it cost stays there for its own refund while gift
+ * cards take the rest: else they could be turned into money. @param left what can go back to either
  */
 export function shareRefund(
   { lines }: Pick<OrderRecord, 'lines'>,

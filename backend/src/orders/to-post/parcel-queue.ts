@@ -4,21 +4,13 @@ import { readRows } from '../../database/read-rows';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { olderUnposted, recentlyCancelled, waiting } from './waiting-orders';
 
-/**
- * @property id the parcel's key
- * @property asked the shopper's request to cancel; such an order waits for the owner's decision
- */
+/** `id` is the parcel's key; an order whose shopper has `asked` to cancel waits for the owner's decision. */
 type QueuedParcel = { id: string; isExpress: boolean; asked: CancelKind | null };
 
 /** @property next the cursor of the next page; null on the last */
 export type ToPostPage = { orders: QueuedParcel[]; next: string | null };
 
-/**
- * Express orders come first, then the oldest.
- *
- * @param after the `next` of a page
- * @throws 400 when `after` is not a cursor
- */
+/** Express orders come first, then the oldest. @param after the `next` of a page @throws 400 when it is no cursor */
 export async function listToPost(
   container: MedusaContainer,
   { limit, after }: { limit: number; after?: string | undefined },

@@ -49,7 +49,6 @@ export function describeDifference(difference: Difference, isSettled: boolean): 
   return `${whose}: ${figures}${isSettled ? ' The shop has caught up with it by now.' : ''}`;
 }
 
-/** Says what the owner should do about a difference that the shop could not settle by itself. */
 export function adviseOn({
   order_number,
   what,

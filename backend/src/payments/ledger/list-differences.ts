@@ -17,8 +17,8 @@ const settledFor = 14 * 24 * 60 * 60_000;
 const most = 50;
 
 /** Lists what is open, and what was settled within two weeks; the latest first. */
-export async function listDifferences(container: MedusaContainer, now = new Date()): Promise<ShownDifference[]> {
-  const since = new Date(now.getTime() - settledFor);
+export async function listDifferences(container: MedusaContainer): Promise<ShownDifference[]> {
+  const since = new Date(Date.now() - settledFor);
   const rows = await container
     .resolve(paymentInboxModule)
     .listLedgerDifferences(

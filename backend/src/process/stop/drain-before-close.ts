@@ -17,9 +17,7 @@ interface Ways {
 
 /**
  * Medusa's shutdown waits for connections, not for work: a completion whose shopper has left would be cut off. Call
- * this once, before Medusa starts.
- *
- * @returns a function that leaves servers alone which listen later
+ * this once, before Medusa starts. @returns a function that leaves servers alone which listen later
  */
 export function drainBeforeClose(work: InFlightWork, ways: Ways = {}): () => void {
   const onListen = (message: unknown) => {

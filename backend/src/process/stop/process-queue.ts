@@ -6,10 +6,8 @@ interface Queue<Row> {
 }
 
 /**
- * Processes what is due, `atOnce` rows at a time, until nothing is due or no row of a batch succeeds. A process that is
- * stopping claims no more, finishes what it has claimed, and releases its claims on what it cannot finish in time.
- *
- * @param begin is called for each batch, and returns what works on a row of it and resolves to whether it succeeded
+ * Processes what is due until no row of a batch succeeds. A process that is stopping claims no more, and releases what
+ * it cannot finish in time. @param begin is called for each batch; its function resolves to whether a row succeeded
  */
 export async function processQueue<Row extends { id: string }>(
   queue: Queue<Row>,

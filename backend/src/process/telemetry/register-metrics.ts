@@ -44,10 +44,7 @@ const shown: Record<keyof Figures, Shown> = {
   },
 };
 
-/**
- * Returns what reads them all, side by side. A query that hangs is waited for by all later scrapes, and never put again
- * beside itself; its figures are missing meanwhile, and the others are told.
- */
+/** A query that hangs is never put again beside itself; its figures are missing meanwhile, and the others are told. */
 export function registerFigures(
   register: Registry,
   figures: Figures,

@@ -21,10 +21,7 @@ interface Options {
   exporter?: SpanExporter;
 }
 
-/**
- * Traces requests, queries and calls of the card provider. Medusa's own `registerOtel` would export each span by
- * itself, with every header of a request, cookies included.
- */
+/** Medusa's own `registerOtel` would export each span by itself, with every header of a request, cookies included. */
 export function startTracing({ onTrouble, exporter = new OTLPTraceExporter() }: Options) {
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'shop-backend' }),

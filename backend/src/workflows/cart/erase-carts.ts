@@ -5,7 +5,6 @@ import { readGraph } from '../../database/read-graph';
 import { parcelsModule } from '../../modules/parcels';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
-/** Deletes carts for good, with the addresses and the parcels of each. */
 export async function eraseCarts(container: MedusaContainer, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await container.resolve(parcelsModule).erase(ids);

@@ -59,7 +59,7 @@ export async function explainRefusal(container: MedusaContainer, cartId: string,
   }
 }
 
-type Refusal = { type?: string; code?: string; name?: string; message?: string };
+export type Refusal = { type?: string; code?: string; name?: string; message?: string };
 
 /** Error types that a changed cart may be behind. */
 const explicable: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];

@@ -65,10 +65,7 @@ export const beginImportWorkflow = createOneStepWorkflow(
 
 type Ended = { importId: string; unchanged: number };
 
-/**
- * Only the latest import can be undone; earlier ones are deleted. This step has no undo: it is the last one, and the
- * deleted imports could not be restored.
- */
+/** Earlier imports are deleted. This step has no undo: it is the last one, and those could not be restored. */
 export const endImportWorkflow = createOneStepWorkflow(
   'end-import',
   async ({ importId, unchanged }: Ended, { container }) => {

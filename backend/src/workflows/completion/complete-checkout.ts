@@ -4,7 +4,7 @@ import { OrderWorkflowEvents } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, transform, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
 import { capturePaymentsStep } from '../capture/capture-payments-step';
-import { explainRefusal, requireCurrentCartStep } from '../cart/require-current-cart';
+import { explainRefusal, type Refusal, requireCurrentCartStep } from '../cart/require-current-cart';
 import { issueGiftCardsStep } from '../gift-cards/issue-gift-cards';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
 import { issueInvoiceStep } from '../trade/invoices/issue-invoices';
@@ -74,15 +74,13 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
   return new WorkflowResponse(outcome);
 });
 
-type Problem = { type?: string; code?: string; name?: string; message?: string };
-
 export type Completion =
   /** The payment is authorized at least, over the order's total. */
   | { state: 'order'; orderId: string }
   /** The error was serialized, so it is not an instance of Error. */
-  | { state: 'refused'; error: Problem }
+  | { state: 'refused'; error: Refusal }
   /** Another request is completing the cart, or (with an error) the payment's outcome is unknown. */
-  | { state: 'under way'; error?: Problem };
+  | { state: 'under way'; error?: Refusal };
 
 /** The browser, webhooks and jobs may call this at the same time. */
 export async function completeCart(container: MedusaContainer, id: string): Promise<Completion> {

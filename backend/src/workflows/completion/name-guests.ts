@@ -3,10 +3,7 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readRows } from '../../database/read-rows';
 
-/**
- * A closed account and an order whose names were deleted have no address in common any more, so what was erased is
- * not named again. The `?` are an order's id twice; null stands for all orders.
- */
+/** An erased order has no address in common with an account any more. The `?` are an order's id twice; null for all. */
 const nameUnnamed = `UPDATE customer c SET first_name = latest.first_name, last_name = latest.last_name
   FROM (
     SELECT DISTINCT ON (o.customer_id) o.customer_id, o.email, a.first_name, a.last_name
@@ -23,11 +20,8 @@ const nameUnnamed = `UPDATE customer c SET first_name = latest.first_name, last_
   RETURNING c.id`;
 
 /**
- * Gives guests without a name that of the billing address, or else of the delivery address, since Medusa's lists show
- * customers by name, and the delivery may be a present.
- *
- * @param orderId null for the latest order of every guest
- * @returns the ids of the guests that got a name
+ * Medusa's lists show customers by name, and a delivery may be a present, so the billing address comes first.
+ * @param orderId null for the latest order of every guest @returns the ids of the guests that got a name
  */
 export async function nameGuests(container: MedusaContainer, orderId: string | null): Promise<string[]> {
   const rows = await readRows<{ id: string }>(container, nameUnnamed, [orderId, orderId]);

@@ -22,10 +22,7 @@ import { ringBell } from './ring-bell';
 /** A claim expires, so a batch must be small enough to finish in time. */
 const atOnce = 4;
 
-/**
- * Several backends may run this at once, because each mail is claimed by one. This step has no undo: a sent mail cannot
- * be recalled, and claims expire.
- */
+/** Several backends may run this: one claims each mail. This step has no undo: a sent mail cannot be recalled. */
 export const deliverMailsWorkflow = createOneStepWorkflow('deliver-mails', async (_: undefined, { container }) => {
   const outbox = container.resolve(outboxModule);
   await processQueue(outbox, atOnce, () => {

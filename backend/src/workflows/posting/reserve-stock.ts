@@ -64,10 +64,7 @@ const planStep = createStep('plan-stock-reservation', async ({ order_id, items, 
   });
 });
 
-/**
- * Medusa ships a managed item only from its reservation, which older orders lack. Stock is raised by the same number,
- * so that the sellable count stays.
- */
+/** Medusa ships a managed item only from its reservation, which older orders lack. The stock is raised by as much. */
 export const reserveStockWorkflow = createWorkflow('reserve-stock', (input: Parcel) => {
   const plan = planStep(input);
   when('has-new-levels', { plan }, ({ plan }) => plan.levels.length > 0).then(() => {

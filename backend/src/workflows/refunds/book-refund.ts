@@ -3,6 +3,7 @@ import { Modules, PaymentEvents } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { toPence, toPounds } from '../../money/pence';
+import { creditOfRefund } from '../../orders/record/to-order-record';
 
 /** `amount` is pence. */
 export interface RefundToBook {
@@ -68,8 +69,7 @@ export const bookRefundWorkflow = createWorkflow('book-refund', (refund: RefundT
     createOrderCreditLinesWorkflow.runAsStep({
       input: transform({ refund, entries }, ({ refund, entries }) => ({
         id: refund.order_id,
-        // Medusa's own reference for a refund's credit line.
-        credit_lines: [{ reference: 'payment_collection', reference_id: refund.refund_id, amount: entries.credit }],
+        credit_lines: [{ reference: creditOfRefund, reference_id: refund.refund_id, amount: entries.credit }],
       })),
     });
   });

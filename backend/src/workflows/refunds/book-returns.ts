@@ -6,18 +6,11 @@ import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
 import type { GiftCardRefund } from '../../modules/gift-cards/gift-cards-service';
 import { toPence, toPounds } from '../../money/pence';
+import { creditOfRefund } from '../../orders/record/to-order-record';
 import { queueMails } from '../mail/queue-mails';
 import { releaseRefundedStockWorkflow } from './release-refunded-stock';
 
-/** Medusa's own reference for a refund's credit line. */
-const creditOfRefund = 'payment_collection';
-
-/**
- * Writes into the credit lines of an order what refunds gave back to gift cards: the part that was not owed lowers the
- * total by as much.
- *
- * @param cartId null for all orders
- */
+/** What was not owed lowers the order's total, by its credit lines. @param cartId null for all orders */
 export async function bookReturns(container: MedusaContainer, cartId: string | null, olderThan = 0): Promise<void> {
   const cards = container.resolve(giftCardsModule);
   const failures: unknown[] = [];

@@ -9,10 +9,7 @@ interface Input {
   refunds: ProviderRefund[];
 }
 
-/**
- * Writes refunds that only the provider has to their Medusa payment, without requesting them again. This step has no
- * undo: the money has gone back. The next sync books what is left.
- */
+/** The refunds are not asked for again. This step has no undo: the money has gone back. */
 export const recordRefundsStep = createStep('record-refunds', async ({ payment_id, refunds }: Input, { container }) => {
   for (const { id, amount, parts, shopRefund } of refunds) {
     await container.resolve(Modules.PAYMENT).refundPayment({

@@ -18,10 +18,7 @@ export const setAskingForReviewsWorkflow = createWorkflow('set-asking-for-review
 
 type Objection = { orderId: string };
 
-/**
- * The address of the order is not asked for reviews again, of whichever order. This step has no undo: a no must always
- * hold.
- */
+/** The address is not asked again, for whichever order. This step has no undo: a no must always hold. */
 export const stopReviewRequestsWorkflow = createOneStepWorkflow(
   'stop-review-requests',
   async ({ orderId }: Objection, { container }) => {

@@ -20,8 +20,7 @@ import { addWordsWorkflow, requireOffer } from './add-words';
 type LineChange = { cart_id: string; line_id: string; quantity: number; metadata?: Record<string, string> };
 
 /**
- * The line of a card with what is paid for its words. Medusa would change a line by its id alone, whichever cart it is in.
- *
+ * Medusa would change a line by its id alone, whichever cart it is in.
  * @throws not_found for a line of another cart, and words_without_card for what is paid for words alone
  */
 async function readPair(

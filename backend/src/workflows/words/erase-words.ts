@@ -42,10 +42,7 @@ export async function eraseWords(container: MedusaContainer, before: Date, buyer
   await database.raw(ofCarts, []);
 }
 
-/**
- * Erases what was written into the cards of a buyer who leaves; the nightly job erases what is still to be written.
- * This step has no undo: the buyer asked for the deletion.
- */
+/** The nightly job erases what is still to be written. This step has no undo: the buyer asked for the deletion. */
 export const eraseWordsWorkflow = createOneStepWorkflow('erase-words', async (buyer: Buyer, { container }) => {
   await eraseWords(container, new Date(), buyer);
 });

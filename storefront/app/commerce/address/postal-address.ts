@@ -65,10 +65,7 @@ export function formatPostcode(typed: string): string {
   return typed.trim().toUpperCase().replace(/\s+/g, ' ');
 }
 
-/**
- * @param country ISO code in lower case
- * @returns undefined for a postcode that is empty, plausible, or of a country whose format is unknown
- */
+/** @param country ISO code in lower case @returns undefined for an empty or plausible postcode, or an unknown format */
 export function postcodeWarning(typed: string, country: string): string | undefined {
   const plain = bare(typed);
   if (plain === '') return undefined;

@@ -3,10 +3,7 @@ import type { Shopper } from '../shopper.ts';
 import { callStore } from '../store-api.server.ts';
 import { findCart, transferCart } from './cart.server.ts';
 
-/**
- * Moves the cards of an ended session into a new guest cart; `token` is the expired one.
- * @returns the guest cart's id; null when the cart is not that customer's or has become an order
- */
+/** `token` is the expired one. @returns the guest cart's id; null when the cart is another's or has become an order */
 export async function releaseCart(cartId: string, token: string): Promise<Answer<string | null>> {
   const answer = await callStore<{ cart_id: string }>('release_cart', '/store/released-carts', {
     method: 'POST',
@@ -21,10 +18,7 @@ export async function releaseCart(cartId: string, token: string): Promise<Answer
 
 const path = '/store/customers/me/cart';
 
-/**
- * Merges the guest's cart into the account's; without one, the guest's cart becomes the customer's.
- * @returns `isLeft` when the guest's cart could not be transferred
- */
+/** Without a cart of the account's the guest's becomes it. @returns `isLeft` when it could not be transferred */
 export async function mergeCarts(
   shopper: Shopper,
 ): Promise<{ cart: { id: string; itemCount: number | '' } | null; isLeft: boolean }> {

@@ -18,11 +18,7 @@ import { putBackForm } from './put-back-form.server.ts';
 
 export type ShopNow = Pick<Catalogue, 'cards' | 'wordsPrice'>;
 
-/**
- * Lists the lines as the shopper sees them, with their warnings. The fee for words is part of the line of their card.
- *
- * @param receivers their names, by parcel
- */
+/** The fee for words is part of the line of their card. @param receivers their names, by parcel */
 export function toLines(
   items: readonly HttpTypes.StoreCartLineItem[],
   { cards, wordsPrice }: ShopNow,

@@ -1,5 +1,4 @@
-// The cart's messages, word for word from the specification (section 8). They are single exports so that a page bundles
-// only those that it uses.
+// Word for word from the specification (section 8). They are single exports: a page bundles only those that it uses.
 
 export const notCreated = 'Failed to create cart';
 export const notRetrieved = 'Failed to retrieve cart';

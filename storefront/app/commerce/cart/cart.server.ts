@@ -106,8 +106,7 @@ export interface Adding {
 }
 
 /**
- * Adds a card without reading the cart first. Only after a refusal is the cart checked, and a missing one is replaced
- * by a new cart with the card and the saved promotion code. An emptied cart gets its code back too.
+ * Only after a refusal is the cart read, and a missing one replaced by a new one with the card and the saved code.
  * @param release makes the shopper a guest when the session has ended
  */
 export async function addToCart(
@@ -159,9 +158,7 @@ export async function addToCart(
 }
 
 /**
- * Changes what is written into a card; another envelope makes another line. The words keep their id when the cards move to
- * another cart.
- *
+ * Another envelope makes another line. The words keep their id when the cards move to another cart.
  * @param release makes the shopper a guest when the session has ended
  */
 export async function changeWords(

@@ -3,12 +3,7 @@ import type { CartLine } from './cart.ts';
 
 type Metadata = Record<string, unknown> | null | undefined;
 
-/**
- * The form that puts a line back once it was removed. Words that we write no more are left out: the line has said that
- * its card comes without them.
- *
- * @returns undefined for what can be bought no more
- */
+/** Words that we write no more are left out, as the line has said. @returns undefined for what can be bought no more */
 export function putBackForm(line: CartLine, metadata: Metadata): Record<string, string> | undefined {
   if (line.isWithdrawn || line.left !== undefined) return undefined;
   const { variantId, quantity, unitPrice, words, parcel } = line;

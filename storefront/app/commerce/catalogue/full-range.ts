@@ -37,10 +37,7 @@ const byNumber = new Intl.Collator(shop.locale, { numeric: true });
 /** The number of each envelope begins with that of the card. */
 const numberOf = ({ envelopes: [first] }: Card) => first?.sku ?? '';
 
-/**
- * Calculated in pennies from the first envelopes, only when the shop has all cards of the bundle. While several of them
- * cost less together, no saving is promised.
- */
+/** All cards of the bundle must be sold. While several of them cost less together, no saving is promised. */
 function savingOf(bundle: Card, inside: Card[]) {
   const price = pennies(bundle);
   const apart = inside.map(pennies);

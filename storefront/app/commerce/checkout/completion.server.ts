@@ -26,10 +26,8 @@ export type Completion =
   | { state: 'refused'; message: string; isFinal: boolean; isUncharged: boolean };
 
 /**
- * Completes the cart; safe to repeat, since a cart becomes one order only. A 400 means that the payment is not
- * authorised or the cart cannot be sold; an answer without an order, or none, leaves the outcome unknown while a
- * payment may stand.
- * @param isFree the total is 0, so no payment can stand
+ * A cart becomes one order only. A 400 means that the payment is not authorised or the cart cannot be sold; without an
+ * order or an answer a payment may stand. @param isFree the total is 0, so no payment can stand
  */
 export async function completeCart({ cartId, token }: Shopper, isFree: boolean): Promise<Completion> {
   const path = storePath`/store/carts/${cartId}/complete`;
@@ -82,10 +80,7 @@ type ReturnAnswer =
   | { state: 'refused' }
   | { state: 'changed'; cart_id: string };
 
-/**
- * Completes the order of a shopper who returns from the bank's page, perhaps in another browser, by the payment alone.
- * @returns `unknown` when there is no such payment
- */
+/** The shopper returns from the bank's page, perhaps in another browser. @returns `unknown` for no such payment */
 export async function completePaymentReturn(
   intent: string,
   secret: string,

@@ -52,10 +52,7 @@ export async function setGuest(
   });
 }
 
-/**
- * The billing address is the same, but for a present: of its buyer only the name is asked.
- * @param buyer the name; empty when the address is the buyer's own
- */
+/** Of the buyer of a present only the name is asked. @param buyer empty when the address is the buyer's own */
 export async function setAddress(shopper: Shopper, address: PostalAddress, buyer = ''): Promise<Change> {
   const sent = { ...toMedusa(address), phone: '' };
   const billing = buyer ? { ...toMedusa(toBuyer(buyer, address.country)), phone: '' } : sent;

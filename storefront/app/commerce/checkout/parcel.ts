@@ -33,12 +33,6 @@ export interface Receiver extends Omit<ParcelWishes, 'isGift'> {
   lines: { lineId: string; quantity: number }[];
 }
 
-/** The days to choose from; those of arrival by the shipping option's id. */
-export interface Days {
-  post: string[];
-  arrive: Record<string, string[]>;
-}
-
 /** The sentences of the payment step about the wishes, before they are paid for. */
 export interface ParcelReview {
   isGift: boolean;
@@ -144,10 +138,7 @@ export interface ParcelSummary {
   price: number | null;
 }
 
-/**
- * @param main the delivery address
- * @param usual when a parcel without a day of its own arrives
- */
+/** @param main the delivery address @param usual when a parcel without a day of its own arrives */
 export function describeParcel(
   lines: readonly Line[],
   plan: ParcelPlan,

@@ -1,4 +1,4 @@
-import { dayChoice } from '@shop/shared/post-calendar/chosen-day';
+import { type DayChoice, dayChoice } from '@shop/shared/post-calendar/chosen-day';
 import { fromMedusa, toMedusa } from '../address/postal-address.ts';
 import { storePath } from '../backend-path.ts';
 import { addressNotUpdated, customerNotUpdated } from '../cart/cart-words.ts';
@@ -7,7 +7,7 @@ import type { OrderDays, OrderDetail } from '../order/order.ts';
 import { type Answer, type Done, toDone } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';
 import { callStore } from '../store-api.server.ts';
-import type { Days, ParcelPlan, ParcelWishes, Receiver } from './parcel.ts';
+import type { ParcelPlan, ParcelWishes, Receiver } from './parcel.ts';
 
 type MedusaAddress = Parameters<typeof fromMedusa>[0];
 
@@ -87,7 +87,7 @@ export async function setParcel({ cartId, token }: Shopper, { isGift, fromName, 
 }
 
 /** Null while the shop is closed for so long that there is none. */
-export async function daysToChoose(): Promise<Days | null> {
+export async function daysToChoose(): Promise<DayChoice | null> {
   const { postCalendar, deliveryPrices } = await catalogue();
   const codes = deliveryPrices.map(({ code }) => code);
   const choice = dayChoice(postCalendar, codes, new Date());

@@ -1,5 +1,4 @@
-// Account messages, word for word from the specification (section 8). They are single exports so that a page bundles
-// only those that it uses.
+// Word for word from the specification (section 8). They are single exports: a page bundles only those that it uses.
 
 export const customerNotRead = 'Failed to retrieve customer data';
 export const signInFailed = 'Login failed. Please try again.';

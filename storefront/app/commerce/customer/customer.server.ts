@@ -33,8 +33,7 @@ export async function signIn(email: string, password: string): Promise<SignIn> {
 }
 
 /**
- * Creates the identity, then the customer, and signs in. When the second call is lost, the backend completes the
- * account at the next sign-in.
+ * When the second call is lost, the backend completes the account at the next sign-in.
  * @param failure shown when the first call failed without a reason
  */
 export async function register(

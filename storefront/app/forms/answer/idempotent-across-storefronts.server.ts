@@ -14,11 +14,8 @@ const longest = 90_000;
 const underWay: StoredResponse = { status: 503, headers: [['retry-after', '10']], body: null };
 
 /**
- * Does `work` unless another storefront does or has done it, and then gives its answer. While the backend is away,
- * each storefront goes by its own memory.
- *
- * @param sent all that was sent
- * @param seconds how long an answer is kept
+ * Does `work` unless another storefront does or has done it, and then gives its answer. While the backend is away, each
+ * storefront goes by its own memory. @param sent all that was sent @param seconds how long an answer is kept
  */
 export async function idempotentAcrossStorefronts(
   sent: string,

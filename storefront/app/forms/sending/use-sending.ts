@@ -4,10 +4,8 @@ import { restoreFocus } from '../../message/focus-heading.ts';
 import { isUnanswered, type Unanswered } from './stay-on-page.ts';
 
 /**
- * Submits a form and stays on the page; every form of the shop uses it. Before hydration the browser submits the form.
- * When no answer comes, `problem` is `failure` and the fields stay; the next press repeats the same idempotency key
- * (`idempotentForms`).
- * @param isShown the answer changes the page beside the form, so loaders revalidate
+ * Before hydration the browser submits the form. Without an answer `problem` is `failure`, and the next press repeats
+ * the same key (`idempotentForms`). @param isShown the answer changes the page beside the form, so loaders revalidate
  */
 export function useSending<A>(failure: string, { isShown = false } = {}) {
   const fetcher = useFetcher<A | Unanswered>();

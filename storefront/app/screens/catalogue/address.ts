@@ -31,10 +31,7 @@ export function catalogueAddress({ category, range, tag, grouping, page }: Choic
   return `/${category}${range ? `/${encodeURIComponent(range)}` : ''}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/**
- * Returns the canonical URL, and whether search engines should list it: ranges, themes and their later pages are
- * listed; combinations and groupings only show the same cards in another way.
- */
+/** Ranges, themes and their later pages are listed; combinations and groupings only show the same cards otherwise. */
 export function canonicalAddress(choice: Choice) {
   const isCombination = (choice.range !== '' && choice.tag !== '') || choice.grouping === 'theme';
   return {

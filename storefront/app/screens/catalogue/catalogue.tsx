@@ -44,8 +44,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const shown = isUnknown ? [] : filterCards(sold, range?.handle, tag);
   const allGroups = groupCards(shown, choice.grouping);
   const { groups, pages, before } = pageOfGroups(allGroups, choice.page);
-  // Redirects other capitals, a page after the last, and the form of a browser without scripts, which sends the range
-  // as a parameter.
+  // Other capitals, a page after the last, and the range as a parameter, as a browser without scripts sends it.
   const isOther = choice.range !== (params.collection ?? '') || choice.tag !== asked.tag || choice.page > pages;
   if (category !== params.category || isOther || url.searchParams.has('collection')) {
     const isForGood = choice.page <= pages && !url.searchParams.has('collection');

@@ -26,8 +26,7 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
     void navigate(address, { replace: true, preventScrollReset: true });
   }
 
-  // The selects are uncontrolled, so that focus stays on them. They follow the URL, but a choice made before hydration
-  // exists only in the DOM.
+  // The selects are uncontrolled, so that focus stays. A choice made before hydration exists only in the DOM.
   const isHydrated = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the URL matters
   useEffect(() => {

@@ -15,10 +15,7 @@ import { ContactForm } from './contact-form.tsx';
 
 const onceMore = 'Please press Send message once more. Everything that you wrote is still here.';
 
-/**
- * The page is not cached, as each form carries the time at which it was shown. An explicit cache header lets search
- * engines list it.
- */
+/** Each form carries the time at which it was shown. An explicit cache header lets search engines list the page. */
 export function loader() {
   return data({ shownAt: signTimestamp() }, { headers: { 'cache-control': 'private, no-store' } });
 }

@@ -38,8 +38,7 @@ export async function action({ request }: Route.ActionArgs) {
   const link = readLink(form);
   const answer = await setNewPassword(link?.email ?? '', checked.value.password, link?.token ?? '');
   if (!answer.ok) {
-    // A missing field or a rejected password gets the backend's message; without a code the link has run out or the
-    // cause is unknown.
+    // Without a code the link has run out or the cause is unknown; any other refusal is told in the backend's words.
     const message = link && answer.code === undefined ? passwordNotReset : answer.message;
     const isLinkExpired = answer.status === 401;
     const status = isLinkExpired ? 410 : refusedStatus(answer, 422);

@@ -12,10 +12,7 @@ export interface Line {
   refunded: number;
 }
 
-/**
- * One order as every book has to have it, computed without any code of the shop. Amounts are in pence; `delivery` is
- * after discounts, and `codes` has the discount that each code gives.
- */
+/** Computed without any code of the shop, in pence; `delivery` is after discounts, `codes` has what each gives. */
 export interface Account {
   what: string;
   order: Order;

@@ -12,10 +12,7 @@ const days = [
 ] as const;
 export type Day = (typeof days)[number];
 
-/**
- * The clocks go forward at the end of this week two years ago. No other orders are that old, and an order just after
- * its last midnight falls on another day by a server's UTC clock.
- */
+/** The clocks go forward at the end of this week two years ago. No other orders are that old. */
 const monday = mondayOf(lastOfMarch(Number(dayOf(new Date()).slice(0, 4)) - 2));
 
 function lastOfMarch(year: number): string {

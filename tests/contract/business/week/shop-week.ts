@@ -12,10 +12,7 @@ import { type Day, moment } from './calendar.ts';
 type Envelope = 'White' | 'Kraft';
 type Card = Awaited<ReturnType<typeof createCard>>;
 
-/**
- * Amounts are in pence. `codes` has the discount of each code that the shopper types, `unasked` that of each automatic
- * promotion.
- */
+/** Amounts are in pence: the discount of each code that is typed, and of each automatic promotion. */
 interface OrderOptions {
   delivery: number;
   by?: 'Standard' | 'Express';

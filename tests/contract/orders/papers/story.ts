@@ -3,10 +3,7 @@ import { waitFor } from '../../../world/wait-for.ts';
 import type { CardQuantity, CardVariant, Desk, Order } from './desk.ts';
 import { dueOf, type ExpectedOrder } from './expected-order.ts';
 
-/**
- * A mail states the whole account of an order, the cards of one parcel, one refund, or a notice. `expected` is the
- * order at the moment of the mail.
- */
+/** `expected` is the order at the moment of the mail. */
 export type ExpectedMail = { subject: string; toOwner: boolean; expected: ExpectedOrder } & (
   | { kind: 'account' | 'notice' }
   | { kind: 'parcel'; cards: readonly CardQuantity[]; isLast: boolean }

@@ -4,8 +4,7 @@ import { pick, pickList } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
 import { landOnToday, menuPresses, sizes } from '../at-the-desk.ts';
 
-// From a card's page, Medusa takes four presses to hide the card, five to mark it as new, and three and a cell for each
-// envelope to change a price.
+// From a card's page, Medusa takes four presses to hide it, five to mark it as new, and three to change a price.
 for (const { name, width, height, tag } of sizes) {
   test.describe(`at a ${name}`, { tag }, () => {
     test.use({ viewport: { width, height } });

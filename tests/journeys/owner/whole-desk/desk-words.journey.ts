@@ -5,10 +5,7 @@ import { pickText } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
 import { medusaJargon, readAll, signInAtDesk, untilShown, walkMenu } from './desk.ts';
 
-/**
- * Jargon on Medusa's pages that the shop cannot change. An entry that is no longer found must be removed.
- * `docs/decisions/056` gives the reasons.
- */
+/** The shop cannot change these (`docs/decisions/056`). An entry that is no longer found must be removed. */
 const left = [
   // Medusa's seed data.
   'Default Shipping Profile',

@@ -34,11 +34,7 @@ export async function untilShown(page: Page): Promise<void> {
   await expect.poll(async () => (await isStill()) && (await isStill())).toBe(true);
 }
 
-/**
- * Presses every entry of the menu, nested ones too, and the settings last.
- *
- * @returns the paths that it visited
- */
+/** Presses every entry of the menu, nested ones too, and the settings last. @returns the paths that it visited */
 export async function walkMenu(page: Page, visit: (path: string) => Promise<void>): Promise<string[]> {
   const walked: string[] = [];
   for (;;) {

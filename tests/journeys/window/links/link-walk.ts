@@ -14,10 +14,7 @@ interface Whole extends Shown {
   route: string;
 }
 
-/**
- * Follows links by real clicks and compares the result with a load of the same address. Each combination of source
- * route, place in the page and target route is followed once.
- */
+/** Compares a real click with a load of the same address, once for each source, place in the page and target. */
 export class LinkWalk {
   readonly faults: string[] = [];
   readonly ways = new Set<string>();

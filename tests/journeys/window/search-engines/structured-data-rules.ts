@@ -1,7 +1,4 @@
-/**
- * Google's rules by type (developers.google.com/search/docs/appearance/structured-data: product, merchant listing,
- * breadcrumb, organization, sitelinks search box).
- */
+/** Google's rules by type: developers.google.com/search/docs/appearance/structured-data. */
 type Facts = Record<string, unknown>;
 
 const isFacts = (value: unknown): value is Facts =>

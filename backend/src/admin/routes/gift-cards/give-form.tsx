@@ -12,7 +12,6 @@ import { Part } from '../../frame/part';
 const path = '/admin/gift-cards';
 const nothing = { amount: '', email: '', message: '', reason: '' };
 
-/** A gift card that the owner gives away, such as for a bent corner. */
 export function GiveForm() {
   const [typed, setTyped] = useState(nothing);
   const [key, setKey] = useState(() => crypto.randomUUID());

@@ -13,7 +13,6 @@ const kinds: Record<GiftCardEntryRow['kind'], string> = {
   restored: 'Restored',
 };
 
-/** At a press all that was added to a gift card, and taken from it. */
 export function Ledger({ id, lastFour }: { id: string; lastFour: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useRead<{ entries: GiftCardEntryRow[] }>(`/admin/gift-cards/${id}`, { enabled: isOpen });

@@ -4,7 +4,6 @@ import { OfferPart } from '../../frame/offer-part';
 
 const path = '/admin/gift-cards/offer';
 
-/** The form says whether gift cards are sold, and of which amounts. */
 export function OfferForm() {
   const offer = useRead<{ offer: GiftCardOffer }>(path).data?.offer;
   if (!offer) return null;

@@ -3,7 +3,6 @@ import type { ShownDifference } from '../../../payments/ledger/list-differences'
 import { formatMoment } from '../../client/format-moment';
 import { Part } from '../../frame/part';
 
-/** Each night the shop's books are compared with those of the card provider. */
 export function Differences({ differences }: { differences: readonly ShownDifference[] }) {
   return (
     <Part title="Where the books do not agree">

@@ -10,7 +10,6 @@ type PrintsProps = {
   onPrint: (orders: readonly ToPost[]) => void;
 };
 
-/** The words inside cards, and the addresses on envelopes, each as one file for all orders. */
 export function Prints({ orders, isAll, onPrint }: PrintsProps) {
   const id = useId();
   const [hasMarks, setMarks] = useState(false);

@@ -1,6 +1,5 @@
 import type { TradeSettings } from '@shop/shared/desk/trade';
 
-/** Names what was changed, and nothing else. */
 export function describeSaved(before: TradeSettings, saved: Partial<TradeSettings>): string {
   const { how_to_pay, ...prices } = saved;
   const isPaidOtherwise = how_to_pay?.trim() !== before.how_to_pay;

@@ -56,7 +56,6 @@ function readSnapshots<Schema extends v.GenericSchema>(schema: Schema, { before,
   return { before: read(before), after: read(after) };
 }
 
-/** How a field of a card or range changes. */
 export const change = v.object({
   sku: v.string(),
   title: v.string(),

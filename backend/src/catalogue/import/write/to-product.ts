@@ -46,10 +46,7 @@ export function toChangedProduct(
   };
 }
 
-/**
- * Carts hold variant ids, so an envelope keeps its variant where its SKU or name matches. Its SKU is another one when the
- * number of its card was changed.
- */
+/** Carts hold variant ids, so an envelope keeps its variant where its SKU or, after a new number, its name matches. */
 function findSameEnvelope(existing: ExistingCard, { envelopes }: Card, { name, sku }: Envelope) {
   const isMeant = (one: ExistingEnvelope) => envelopes.some((other) => other.sku === one.sku);
   return (

@@ -23,10 +23,7 @@ export async function creditInvoice(container: MedusaContainer, input: Input): P
   ]);
 }
 
-/**
- * Such as for cards that came back. The owner pays back what was paid too much. This step has no undo: a number that
- * was given is not taken back.
- */
+/** The owner pays back what was paid too much. This step has no undo: a number that was given is not taken back. */
 export const creditInvoiceWorkflow = createOneStepWorkflow('credit-invoice', async (input: Input, { container }) => {
   await creditInvoice(container, input);
 });

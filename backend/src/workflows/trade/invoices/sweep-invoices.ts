@@ -30,10 +30,7 @@ async function remind(container: MedusaContainer): Promise<void> {
   await queueMails(container, mails);
 }
 
-/**
- * Finishes what a process that died has left, and what is due: invoices that were not issued, holds of carts that became no
- * order, and reminders.
- */
+/** Finishes what a dead process has left, and what is due: invoices, holds of carts without an order, reminders. */
 async function sweepInvoices(container: MedusaContainer): Promise<void> {
   const trade = container.resolve(tradeModule);
   const parts: (() => Promise<unknown>)[] = [

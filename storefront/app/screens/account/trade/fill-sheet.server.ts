@@ -7,7 +7,6 @@ import { cartCookies, newCartCookies } from '../../../http/cart-cookies.server.t
 import { readShopper } from '../../../http/session.server.ts';
 import { type Filled, prefix } from './sheet.tsx';
 
-/** Fills the sheet from a pasted list or the last order, or puts what it holds into the cart. */
 export async function answerSheet(request: Request, form: FormData, sheet: TradeSheet) {
   const packs = Object.fromEntries(
     sheet.cards.flatMap(({ variant_id: id }) => {

@@ -14,10 +14,7 @@ export function parseQuantity(text: string): number | null {
   return quantity >= limits.quantity.min && quantity <= limits.quantity.max ? quantity : null;
 }
 
-/**
- * Changes one line. A new quantity shows at once and is sent after a pause, so that five quick steps are one request.
- * Focus returns to the line, or moves to the next one.
- */
+/** A new quantity is sent after a pause: five quick steps are one request. Focus returns to the line, or the next. */
 export function useLineChanges(line: CartLine, pending: Change | undefined, item: RefObject<HTMLLIElement | null>) {
   const waiting = useRef<{ change: Change; timer: ReturnType<typeof setTimeout> } | null>(null);
 

@@ -51,11 +51,7 @@ export async function loadCartForPage(
   return requireStep(request, shopper, cart, step);
 }
 
-/**
- * Like `loadCartForPage`, but the form shows the failure and keeps what was typed.
- *
- * @param saveForGuest stores what was typed in the guest cart of a shopper whose session has ended
- */
+/** The form shows the failure. @param saveForGuest stores what was typed in the guest cart of an ended session */
 export async function loadCartForForm(
   request: Request,
   step: Step = 0,

@@ -1,10 +1,10 @@
+import type { DayChoice as Days } from '@shop/shared/post-calendar/chosen-day';
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import { isSamePlace, isSameReceiver, type PostalAddress } from '../../../commerce/address/postal-address.ts';
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { savedShippingForm, shippingForm } from '../../../commerce/checkout/checkout-forms.ts';
 import type { Country, DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
-import type { Days } from '../../../commerce/checkout/parcel.ts';
 import type { CartParcels } from '../../../commerce/checkout/parcels.server.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import { FormErrors } from '../../../forms/form-errors.tsx';

@@ -16,11 +16,7 @@ interface Known {
 
 const none: DeliveryOption[] = [];
 
-/**
- * Lists the deliveries for the chosen country. A country seen before is shown from the cache; for another, the cart
- * gets the country first. The first delivery is chosen if none is, and each choice prices the cart anew. Source:
- * specification, section 4, Shipping step.
- */
+/** A country seen before comes from the cache; another goes to the cart first. Source: specification, section 4. */
 export function useDelivery({ country: saved, list, deliveryOptionId }: Known, country: string) {
   const fetcher = useFetcher<ShippingAnswer | Unanswered>();
   const cache = useRef(new Map<string, { options: DeliveryOption[]; selected?: string | undefined }>());

@@ -1,4 +1,4 @@
-import type { Days } from '../../../commerce/checkout/parcel.ts';
+import type { DayChoice as Days } from '@shop/shared/post-calendar/chosen-day';
 import { DayFields } from '../../../ui/order/day-fields.tsx';
 import styles from './wishes.module.css';
 

@@ -1,6 +1,5 @@
 import type { Sheet } from './sheet';
 
-/** The owner's unsaved text, and the card from which it was made. */
 export type Draft = {
   sheet: Sheet;
   madeFrom: Sheet;

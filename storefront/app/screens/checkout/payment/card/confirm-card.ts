@@ -17,10 +17,8 @@ interface Confirmation {
 }
 
 /**
- * Confirms the card. A refusal is not trusted: the answer may be lost while the payment exists, or it may answer a
- * second confirmation. So the status of the payment is read from the provider.
- *
- * @param onWait called while the answer is late
+ * A refusal is not trusted: the answer may be lost while the payment exists, or it may answer a second confirmation.
+ * So the payment's status is read from the provider. @param onWait called while the answer is late
  */
 export async function confirmCard(payment: Payment, payer: Payer, onWait: () => void): Promise<Confirmation> {
   const { provider, form, clientSecret } = payment;

@@ -36,11 +36,8 @@ export interface PaymentPage {
 const formTimeout = 15_000;
 
 /**
- * Runs the payment from the card form to the order. The server alone decides whether there is an order, and is asked
- * for the total once more right before the card is confirmed. The page says 'nothing has been charged', or offers to
- * pay again, only after the provider or the server has confirmed it.
- *
- * @param first the screen before anything is known
+ * The server alone decides whether there is an order, and is asked for the total right before the card is confirmed.
+ * The page says 'nothing has been charged', or offers to pay again, only after the provider or the server has said so.
  */
 export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
   let screen = first;

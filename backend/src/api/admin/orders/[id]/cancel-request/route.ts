@@ -7,10 +7,7 @@ import { declineCancellationWorkflow } from '../../../../../workflows/orders/dec
 const answers = ['posted', 'kept', 'nothing_back', 'settled'] as const;
 const Body = v.strictObject({ answer: v.picklist(answers, `The answer is: ${answers.join(', ')}.`) });
 
-/**
- * 'posted' declines a request to cancel, which cancelling the order grants. The other answers
- * close a withdrawal, 'kept' and 'settled' also a wish to cancel what cannot be cancelled any more.
- */
+/** 'posted' declines a request to cancel. The others close a withdrawal, 'kept' and 'settled' also a late wish. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { answer } = readForm(Body, req.body);
   const order_id = req.params.id ?? '';
