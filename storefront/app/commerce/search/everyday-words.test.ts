@@ -38,12 +38,12 @@ test.each([
   'bereavment',
   'condolances',
   'funral',
-])('whoever grieves, and types ‘%s’, is shown the cards of sympathy and no other before them', (query) => {
+])('a shopper who grieves and types ‘%s’ is shown the cards of sympathy, and no other before them', (query) => {
   expect(sympathy).toHaveLength(7);
   expect(titles(query).slice(0, 7).toSorted()).toEqual(sympathy.toSorted());
 });
 
-test('what nobody means by such words is not found by them', () => {
+test('words of grief find no card that only has one of them', () => {
   for (const query of ['sorry for your loss', 'grandmother died', 'loss']) {
     expect(titles(query)).toHaveLength(7);
     expect(find(query)).toMatchObject({ isPartial: false, didYouMean: null });

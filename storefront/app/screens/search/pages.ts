@@ -13,27 +13,30 @@ const giftCards: Page = {
   address: '/gift-cards',
 };
 
-const pages: [words: string, page: Page][] = [
-  ['gift gifts present presents token tokens voucher vouchers giftcard', giftCards],
+const pages: [words: string[], page: Page][] = [
+  [['gift', 'gifts', 'present', 'presents', 'token', 'tokens', 'voucher', 'vouchers', 'giftcard'], giftCards],
   [
-    'delivery delivered deliver postage shipping dispatch despatch courier ireland',
+    ['delivery', 'delivered', 'deliver', 'postage', 'shipping', 'dispatch', 'despatch', 'courier', 'ireland'],
     { why: 'What it costs, and when it comes', name: 'delivery', address: '/info/delivery' },
   ],
   [
-    'return returns returned refund refunds cancel cancellation',
+    ['return', 'returns', 'returned', 'refund', 'refunds', 'cancel', 'cancellation'],
     { why: 'Sending something back', name: 'changing your mind', address: '/info/legal#terms-10' },
   ],
   [
-    'order orders tracking track parcel receipt',
+    ['order', 'orders', 'tracking', 'track', 'parcel', 'receipt'],
     { why: 'Where your order is', name: 'find your order', address: '/order-lookup' },
   ],
-  ['contact email phone telephone complaint', { why: 'Write to us', name: 'contact', address: '/info/contact' }],
   [
-    'wholesale stockist stockists trade bookshop',
+    ['contact', 'email', 'phone', 'telephone', 'complaint'],
+    { why: 'Write to us', name: 'contact', address: '/info/contact' },
+  ],
+  [
+    ['wholesale', 'stockist', 'stockists', 'trade', 'bookshop'],
     { why: 'For shops and churches', name: 'our cards in your place', address: '/info/stockist' },
   ],
   [
-    'privacy cookies terms conditions legal',
+    ['privacy', 'cookies', 'terms', 'conditions', 'legal'],
     { why: 'The small print', name: 'the legal stuff', address: '/info/legal' },
   ],
 ];
@@ -42,6 +45,6 @@ const pages: [words: string, page: Page][] = [
 export function pagesFor(query: string, sellsGiftCards: boolean): Page[] {
   const typed = wordsOf(query);
   return pages.flatMap(([words, page]) =>
-    (page !== giftCards || sellsGiftCards) && typed.some((word) => words.split(' ').includes(word)) ? page : [],
+    (page !== giftCards || sellsGiftCards) && typed.some((word) => words.includes(word)) ? page : [],
   );
 }

@@ -41,7 +41,7 @@ test.each([
   ['where is my order', 'find your order', 'Find my order'],
   ['wholesale', 'our cards in your place', 'How it works'],
   ['cookies', 'the legal stuff', 'Cookies and what is stored in your browser'],
-])('whoever searches for ‘%s’ finds the page that tells of it', async (query, name, heading) => {
+])('a search for ‘%s’ names the page that tells of it', async (query, name, heading) => {
   const address = (await find(query)).link(name);
   const page = pageOf(await shop.browse().get(address));
   const [, id] = address.split('#');
