@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** The rows of a CSV file by their column names. Quoted cells may hold commas, quotes and line ends. */
-function readTable(file: URL): Record<string, string>[] {
+export function readTable(file: URL): Record<string, string>[] {
   const text = readFileSync(file, 'utf8');
   const rows: string[][] = [];
   let row: string[] = [];

@@ -1,3 +1,6 @@
+import { isCommonWord } from './common-words.ts';
+import { isAlike } from './words.ts';
+
 export interface BibleReference {
   book: string;
   chapter?: number;
@@ -110,6 +113,16 @@ function findBook(number: string, name: string): string | null {
   return begun.length === 1 ? (begun[0]?.book ?? null) : null;
 }
 
+/** Only before a chapter, and where one book alone is meant. */
+function findMisspeltBook(number: string, name: string): string | null {
+  if (isCommonWord(name)) return null;
+  const alike = forms.filter(
+    (form) =>
+      form.number === number && [form.name, ...form.shorts].some((known) => known.length > 3 && isAlike(name, known)),
+  );
+  return alike.length === 1 ? (alike[0]?.book ?? null) : null;
+}
+
 const pattern =
   /^(?:(\d(?= ?[a-z])|(?:i{1,3}|1st|2nd|3rd|first|second|third)(?= )) ?)?([a-z]+(?: of [a-z]+)?)(?: ?(\d{1,3})(?:(?: ?[:.v,] ?| )(\d{1,3})(?: ?- ?(\d{1,3}))?)?)?$/;
 
@@ -118,14 +131,17 @@ export function parseReference(text: string): BibleReference | null {
   const plain = text
     .toLowerCase()
     .replace(/[–—]/g, '-')
+    .replace('song of songs', 'song of solomon')
     .replace(/\b(chapter|ch|verses?|vv)\b\.?/g, (word) => (word.startsWith('v') ? 'v' : ' '))
     .replace(/([a-z])\./g, '$1 ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/^(?:the )?(\d+)(?:st|nd|rd|th) psalm$/, 'psalm $1');
   const match = pattern.exec(plain);
   if (!match) return null;
   const [, ordinal, name = '', chapter, verse, lastVerse] = match;
-  const book = findBook(ordinal ? (ordinals[ordinal] ?? ordinal) : '', name.trim());
+  const number = ordinal ? (ordinals[ordinal] ?? ordinal) : '';
+  const book = findBook(number, name) ?? (chapter ? findMisspeltBook(number, name) : null);
   if (!book) return null;
   return {
     book,

@@ -1,12 +1,16 @@
 import type { Card } from '../catalogue/card.ts';
 import { onceFor } from '../once-for.ts';
 import { type BibleReference, parseReference } from './bible-reference.ts';
+import { bundles } from './everyday-words.ts';
 import { rootOf, wordsOf } from './words.ts';
 
+/** What an occasion or a theme says of a card is more than any word on it. */
+const namedWeights = { occasion: 12, theme: 8, comingSoon: 1 };
 const weights = { title: 6, theme: 5, pack: 5, reference: 4, inside: 2, picture: 2, description: 1 };
 
 interface CardWords {
   words: Map<string, number>;
+  names: Map<string, number>;
   references: BibleReference[];
   numbers: string[];
 }
@@ -19,6 +23,8 @@ export interface Holders {
 
 export interface CardIndex {
   words: Map<string, Holders>;
+  /** Occasions and themes as a whole, in lower case. */
+  names: Map<string, Holders>;
   /** All words of one stem. */
   roots: Map<string, string[]>;
   references: BibleReference[][];
@@ -32,21 +38,24 @@ const wordsOfCards = new WeakMap<Card, CardWords>();
 export const indexOf = (cards: readonly Card[]): CardIndex => onceFor(cards, buildIndex);
 
 function buildIndex(cards: readonly Card[]): CardIndex {
-  const index: CardIndex = { words: new Map(), roots: new Map(), references: [], numbers: [] };
+  const index: CardIndex = { words: new Map(), names: new Map(), roots: new Map(), references: [], numbers: [] };
   for (const [place, card] of cards.entries()) {
-    const { words, references, numbers } = readWords(card);
+    const { words, names, references, numbers } = readWords(card);
     index.references.push(references);
     index.numbers.push(numbers);
-    for (const [word, weight] of words) {
-      const holders = index.words.get(word);
-      if (holders) {
-        holders.places.push(place);
-        holders.weights.push(weight);
-      } else index.words.set(word, { places: [place], weights: [weight] });
-    }
+    for (const [word, weight] of words) enter(index.words, word, place, weight);
+    for (const [name, weight] of names) enter(index.names, name, place, weight);
   }
   index.roots = Map.groupBy(index.words.keys(), rootOf);
   return index;
+}
+
+function enter(all: Map<string, Holders>, word: string, place: number, weight: number): void {
+  const holders = all.get(word);
+  if (holders) {
+    holders.places.push(place);
+    holders.weights.push(weight);
+  } else all.set(word, { places: [place], weights: [weight] });
 }
 
 /** Takes long for the cards of a whole shop, so it is called for each as it is loaded. */
@@ -71,11 +80,24 @@ export function readWords(card: Card): CardWords {
   const references = card.reference.split(';').map(parseReference);
   const made = {
     words,
+    names: namesOf(card),
     references: references.filter((reference) => reference !== null),
     numbers: card.envelopes.map(({ sku }) => plainNumber(sku)),
   };
   wordsOfCards.set(card, made);
   return made;
+}
+
+function namesOf({ occasions, themes, cardsInside, isComingSoon }: Card): Map<string, number> {
+  const names = new Map<string, number>();
+  const add = (name: string, weight: number) => {
+    const key = name.toLowerCase();
+    names.set(key, isComingSoon ? namedWeights.comingSoon : (names.get(key) ?? 0) + weight);
+  };
+  for (const name of new Set(occasions)) add(name, namedWeights.occasion);
+  for (const name of new Set(themes)) add(name, namedWeights.theme);
+  if (cardsInside > 1) add(bundles, namedWeights.occasion);
+  return names;
 }
 
 export const plainNumber = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

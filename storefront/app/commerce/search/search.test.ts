@@ -25,8 +25,22 @@ test('a book finds every card that quotes it', () => {
   expect(titles('philippians 4:6')).toEqual(['Do not be anxious about anything']);
 });
 
-test('a verse that no card quotes finds nothing, rather than every card with its number', () => {
-  expect(searchCards(cards, 'Psalm 4')).toMatchObject({ cards: [], reference: 'Psalm 4' });
+test.each([
+  ['Psalm 23:4', 'chapter', ['Beside still waters']],
+  ['Psalm 4', 'book', ['Beside still waters', 'Be still']],
+  ['pslam 46:1', 'chapter', ['Be still']],
+  ['Joel 6', null, []],
+])(
+  'no card quotes %s, and those that come nearest (%s) are offered, not every card with its number',
+  (query, nearest, titles) => {
+    const found = searchCards(cards, query);
+    expect(found).toMatchObject({ nearest, isPartial: false });
+    expect(found.cards.map(({ title }) => title)).toEqual(titles);
+  },
+);
+
+test('a verse that no card quotes keeps its own name', () => {
+  expect(searchCards(cards, 'Psalm 4')).toMatchObject({ reference: 'Psalm 4' });
 });
 
 test('cards are found by title, theme, the words inside and the description', () => {
@@ -100,6 +114,18 @@ test.each(['worry', 'worries', 'worried', 'worriers', 'grieves', 'blesses', 'ble
     expect(searchCards(cards, query)).toMatchObject({ cards: [{ title: 'A dandelion clock' }], didYouMean: null });
   },
 );
+
+test('of cards that are found alike, those that can be bought come first', () => {
+  const later = card('A small robin', { isComingSoon: true });
+  const gone = card('A brown robin', { envelopes: [{ ...envelope('R'), left: 0 }] });
+  const robins = [later, gone, card('A robin', {})];
+  expect(searchCards(robins, 'robin').cards.map(({ title }) => title)).toEqual([
+    'A robin',
+    'A small robin',
+    'A brown robin',
+  ]);
+  expect(searchCards(robins, 'small robin').cards).toEqual([later]);
+});
 
 test('short words are not corrected, and an empty query finds nothing', () => {
   expect(titles('bz')).toEqual([]);

@@ -1,9 +1,11 @@
 import { themesToLink } from '../catalogue/browse.ts';
-import { addressOf, type Card } from '../catalogue/card.ts';
+import { addressOf, type Card, whyNotSold } from '../catalogue/card.ts';
 import { occasionAddress, occasionsOf } from '../occasions/occasions.ts';
-import { formatReference, overlaps, parseReference } from './bible-reference.ts';
+import { type BibleReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
 import { type CardIndex, type Holders, indexOf, plainNumber } from './card-index.ts';
-import { isAlike, otherNameOf, rootOf, wordsOf } from './words.ts';
+import { isCommonWord } from './common-words.ts';
+import { everydayWords, fillers, type Meaning, mostWords } from './everyday-words.ts';
+import { rootOf, slipsIn, wordsOf } from './words.ts';
 
 export interface SearchResult {
   cards: Card[];
@@ -11,6 +13,8 @@ export interface SearchResult {
   isPartial: boolean;
   /** The Bible reference in the query, written out. */
   reference: string | null;
+  /** No card quotes the reference; these quote the same chapter, or else the same book. */
+  nearest: 'chapter' | 'book' | null;
   /** The query with misspelt words corrected; null when all words are known. */
   didYouMean: string | null;
 }
@@ -27,41 +31,62 @@ export interface Suggestion {
 
 /**
  * Searches by title, text, theme, Bible reference or printed number, best first. Words match whole, as a prefix, in
- * another form or misspelt; when no card has them all, cards with most of them match.
+ * another form or misspelt; when no card has them all, cards with most of them match. Everyday words match the cards of
+ * an occasion or theme.
  */
 export function searchCards(cards: readonly Card[], query: string): SearchResult {
   const index = indexOf(cards);
+  const none = { isPartial: false, reference: null, nearest: null, didYouMean: null };
   const numbered = placesWithNumber(index, query);
-  if (numbered.length > 0) return { cards: at(cards, numbered), isPartial: false, reference: null, didYouMean: null };
+  if (numbered.length > 0) return { ...none, cards: at(cards, numbered) };
   const wanted = parseReference(query.trim());
-  const scores = new Float64Array(cards.length);
-  const quoting = wanted
-    ? placesWhere(index.references, (references) => references.some((reference) => overlaps(reference, wanted)))
-    : [];
-  for (const place of quoting) scores[place] = 100;
-  const words = wordsOf(query);
-  const found = words.map((word) => cardsWith(index, word));
   // A chapter that no card quotes must not match every card with its number.
-  const counts = countWords(wanted?.chapter === undefined ? found : [], cards.length);
-  const most = counts.reduce((one, other) => Math.max(one, other), 0);
-  // A named book is a reference; any other card must have all the words.
-  if (most > 0 && (quoting.length === 0 || most === words.length)) {
-    for (const { places, shares } of found) {
-      for (const place of places) {
-        if (counts[place] === most) scores[place] = (scores[place] ?? 0) + (shares[place] ?? 0);
-      }
-    }
+  if (wanted?.chapter !== undefined) {
+    return { ...none, reference: formatReference(wanted), ...findQuoting(cards, index, wanted) };
   }
-  const results = bestFirst(scores);
+  const quoting = wanted ? placesQuoting(index, wanted) : [];
+  const scores = new Float64Array(cards.length);
+  for (const place of quoting) scores[place] = 100;
+  const asked = readQuery(index, query);
+  const counts = countWords(asked, cards.length);
+  const most = counts.reduce((one, other) => Math.max(one, other), 0);
+  const isMeant = asked.some(({ meant }) => meant);
+  // A named book is a reference; any other card must have all the words, or be meant by one of them.
+  const least = quoting.length > 0 || isMeant ? asked.length : Math.max(most, 1);
+  for (const [place, count] of counts.entries()) {
+    if (count < least && !asked.some(({ meant }) => meant?.has(place))) continue;
+    // All the words of a query say more than an occasion that one of them stands for.
+    if (asked.length > 1 && count === asked.length) scores[place] = (scores[place] ?? 0) + 100;
+    for (const { shares } of asked) scores[place] = (scores[place] ?? 0) + (shares[place] ?? 0);
+  }
+  const results = bestFirst(cards, scores);
   const isRead = ({ shares }: Found) => results.some((place) => shares[place] !== 0);
-  const guess = found.map((one, nth) => (isRead(one) ? one.instead : undefined) ?? words[nth]).join(' ');
+  const typed = asked.map(({ words }) => words).join(' ');
+  const guess = asked.map((one) => (isRead(one) ? one.instead : undefined) ?? one.words).join(' ');
   return {
+    ...none,
     cards: at(cards, results),
-    isPartial: quoting.length === 0 && most > 0 && most < words.length,
-    reference: wanted && (quoting.length > 0 || wanted.chapter !== undefined) ? formatReference(wanted) : null,
-    didYouMean: !wanted && guess !== words.join(' ') ? guess : null,
+    isPartial: quoting.length === 0 && !isMeant && most > 0 && most < asked.length,
+    reference: wanted && quoting.length > 0 ? formatReference(wanted) : null,
+    didYouMean: !wanted && guess !== typed ? guess : null,
   };
 }
+
+function findQuoting(cards: readonly Card[], index: CardIndex, { book, chapter, ...rest }: BibleReference) {
+  const wider = [
+    { nearest: null, reference: { book, chapter, ...rest } },
+    { nearest: 'chapter', reference: { book, chapter } },
+    { nearest: 'book', reference: { book } },
+  ] as const;
+  for (const { nearest, reference } of wider) {
+    const places = placesQuoting(index, reference);
+    if (places.length > 0) return { nearest, cards: at(cards, soldFirst(cards, places)) };
+  }
+  return { cards: [] };
+}
+
+const placesQuoting = ({ references }: CardIndex, wanted: BibleReference) =>
+  placesWhere(references, (quoted) => quoted.some((reference) => overlaps(reference, wanted)));
 
 const at = (cards: readonly Card[], places: number[]) => places.flatMap((place) => cards[place] ?? []);
 
@@ -76,7 +101,7 @@ function countWords(found: Found[], cards: number): Uint16Array {
 }
 
 /** Equal cards stay in the order of the shop. There are few scores and may be thousands of cards. */
-function bestFirst(scores: Float64Array): number[] {
+function bestFirst(cards: readonly Card[], scores: Float64Array): number[] {
   const places = new Map<number, number[]>();
   for (const [place, score] of scores.entries()) {
     if (score === 0) continue;
@@ -84,7 +109,12 @@ function bestFirst(scores: Float64Array): number[] {
     if (equal) equal.push(place);
     else places.set(score, [place]);
   }
-  return [...places].sort(([a], [b]) => b - a).flatMap(([, equal]) => equal);
+  return [...places].sort(([a], [b]) => b - a).flatMap(([, equal]) => soldFirst(cards, equal));
+}
+
+function soldFirst(cards: readonly Card[], places: number[]): number[] {
+  const isSold = (place: number) => cards[place] !== undefined && !whyNotSold(cards[place]);
+  return [...places.filter(isSold), ...places.filter((place) => !isSold(place))];
 }
 
 /** SKUs match in any notation: `WE-01` is the card, `WE-01-WHITE` an envelope. */
@@ -96,15 +126,40 @@ function placesWithNumber({ numbers }: CardIndex, query: string): number[] {
   );
 }
 
-/** `shares`: what the word adds to the score of the card at each place; `instead`: a known word that it was read as. */
+/** What some words of the query find. */
 interface Found {
+  words: string;
   places: number[];
+  /** What the words add to the score of the card at each place. */
   shares: Float64Array;
-  instead?: string | undefined;
+  /** A known word that they were read as. */
+  instead?: string;
+  /** Everyday words: the cards of their occasion or theme. */
+  meant?: Set<number>;
+  isPerson?: boolean;
 }
 
-function cardsWith(index: CardIndex, word: string): Found {
-  const found: Found = { places: [], shares: new Float64Array(index.numbers.length) };
+/** Everyday words are read together (‘passed away’), the longest first; whatever they are not is read word by word. */
+function readQuery(index: CardIndex, query: string): Found[] {
+  const words = wordsOf(query);
+  const found: Found[] = [];
+  for (let start = 0, length = 1; start < words.length; start += length) {
+    const phrases = Array.from({ length: mostWords }, (_, shorter) => words.slice(start, start + mostWords - shorter));
+    const everyday = phrases.find((phrase) => isKnown(index, phrase.join(' '))) ?? words.slice(start, start + 1);
+    length = everyday.length;
+    found.push(cardsWith(index, everyday.join(' ')));
+  }
+  const telling = found.filter(({ words, meant }) => meant || !fillers.has(words));
+  const asked = found.some(({ meant }) => meant) ? telling : found;
+  const things = asked.filter(({ isPerson }) => !isPerson);
+  return things.some(({ places }) => places.length > 0) ? things : asked;
+}
+
+const isKnown = (index: CardIndex, words: string) =>
+  everydayWords.get(words)?.names.some((name) => index.names.has(name)) ?? false;
+
+function cardsWith(index: CardIndex, words: string): Found {
+  const found: Found = { words, places: [], shares: new Float64Array(index.numbers.length) };
   const { places, shares } = found;
   const take = (holders: Holders | undefined, part: number) => {
     for (const [nth, place] of holders?.places.entries() ?? []) {
@@ -113,21 +168,57 @@ function cardsWith(index: CardIndex, word: string): Found {
       shares[place] = Math.max(before, (holders?.weights[nth] ?? 0) * part);
     }
   };
+  if (isKnown(index, words)) return cardsMeant(index, words);
   for (const [known, holders] of index.words) {
-    if (known === word) take(holders, 1);
-    else if (word.length > 1 && known.startsWith(word)) take(holders, 0.7);
+    if (known === words) take(holders, 1);
+    else if (words.length > 1 && known.startsWith(words)) take(holders, 0.7);
   }
   if (places.length > 0) return found;
-  take(index.words.get(otherNameOf(word) ?? ''), 0.6);
-  for (const known of index.roots.get(rootOf(word)) ?? []) take(index.words.get(known), 0.6);
-  if (places.length > 0) return found;
-  let most = 0;
+  for (const known of index.roots.get(rootOf(words)) ?? []) take(index.words.get(known), 0.6);
+  if (places.length > 0 || isCommonWord(words)) return found;
+  let [most, fewest] = [0, Number.POSITIVE_INFINITY];
   for (const [known, holders] of index.words) {
-    if (!isAlike(word, known)) continue;
+    const slips = slipsIn(words, known);
+    if (slips === null) continue;
     take(holders, 0.4);
+    fewest = Math.min(fewest, slips);
     if (holders.places.length > most) [found.instead, most] = [known, holders.places.length];
   }
-  return found;
+  const everyday = nearestEveryday(index, words, fewest) ?? found.instead ?? '';
+  return isKnown(index, everyday) ? { ...cardsMeant(index, everyday), words, instead: everyday } : found;
+}
+
+function nearestEveryday(index: CardIndex, words: string, fewerThan: number): string | undefined {
+  let [nearest, fewest]: [string | undefined, number] = [undefined, fewerThan];
+  for (const known of everydayWords.keys()) {
+    const slips = slipsIn(words, known) ?? (isBegun(words, known) ? 3 : fewest);
+    // ‘Education’ is no ‘dedication’.
+    if (slips < fewest && words[0] === known[0] && isKnown(index, known)) [nearest, fewest] = [known, slips];
+  }
+  return nearest;
+}
+
+/** Short beginnings are those of too many words. */
+const isBegun = (words: string, known: string) => words.length > 3 && known.startsWith(words);
+
+/** Cards that have the very words count as well; more, if they are also meant. */
+function cardsMeant(index: CardIndex, words: string): Found {
+  const { names, isPerson } = everydayWords.get(words) as Meaning;
+  const shares = new Float64Array(index.numbers.length);
+  const add = (holders: Holders | undefined, part: number, isCounted = (_place: number) => true) => {
+    for (const [nth, place] of holders?.places.entries() ?? []) {
+      if (isCounted(place)) shares[place] = (shares[place] ?? 0) + (holders?.weights[nth] ?? 0) * part;
+    }
+  };
+  const [first, ...others] = names.flatMap((name) => index.names.get(name) ?? []);
+  const meant = new Set(first?.places);
+  add(first, 1);
+  for (const [nth, holders] of others.entries()) add(holders, 1 / (nth + 1), (place) => meant.has(place));
+  const literal = words.split(' ').map((word) => index.words.get(word));
+  const hasAll = (place: number) => literal.every((holders) => holders?.places.includes(place));
+  for (const holders of literal) add(holders, 1, hasAll);
+  const places = [...shares.keys()].filter((place) => shares[place] !== 0);
+  return { words, places, shares, meant, isPerson };
 }
 
 export function suggestionsFor(cards: readonly Card[], typed: string, most = 6): Suggestion[] {

@@ -12,36 +12,21 @@ export function wordsOf(text: string): string[] {
   return [...new Set(telling.length > 0 ? telling : all)];
 }
 
-/** Words that no card has, and the word by which the cards for it are found. */
-const otherNames = new Map(
-  Object.entries({
-    sympathy: ['bereavement', 'bereaved', 'condolence', 'condolences', 'funeral', 'mourning', 'grief'],
-    baby: ['baptism', 'christening', 'dedication', 'newborn'],
-    wedding: ['anniversary', 'engagement', 'engaged', 'marriage', 'married'],
-    thank: ['thankyou', 'thanx', 'gratitude'],
-    joy: ['congratulations', 'congrats', 'celebration'],
-    birthday: ['bday'],
-    christmas: ['xmas', 'noel', 'nativity'],
-    well: ['ill', 'illness', 'sick', 'hospital', 'recovery'],
-    exams: ['graduation', 'results', 'university'],
-    beginnings: ['retirement', 'leaving', 'job'],
-    family: ['dad', 'father', 'mum', 'mother', 'parents', 'sister', 'brother', 'gran', 'granny', 'grandad'],
-  }).flatMap(([name, others]) => others.map((other) => [other, name] as const)),
-);
-
-export const otherNameOf = (word: string) => otherNames.get(word);
-
 /** A crude stem: `worry`, `worries` and `worrier` are `worr`. Unrelated words may share one: exact matches go first. */
 export function rootOf(word: string): string {
   return /^(.{3,}?)(?:[yie]?(?:es|ed|er|ers|ing|ings|(?<!s)s)|[ye])?$/u.exec(word)?.[1] ?? word;
 }
 
 /** Allows one slip from four letters, two from eight. Words of four must begin alike: `soon` is not `moon`. */
-export function isAlike(word: string, known: string): boolean {
-  if (word.length === 4 && word[0] !== known[0]) return false;
+export const isAlike = (word: string, known: string) => slipsIn(word, known) !== null;
+
+/** @returns null for another word */
+export function slipsIn(word: string, known: string): number | null {
+  if (word.length === 4 && word[0] !== known[0]) return null;
   const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
-  if (most === 0 || Math.abs(word.length - known.length) > most) return false;
-  return slips(word, known) <= most;
+  if (most === 0 || Math.abs(word.length - known.length) > most) return null;
+  const count = slips(word, known);
+  return count <= most ? count : null;
 }
 
 function slips(a: string, b: string): number {

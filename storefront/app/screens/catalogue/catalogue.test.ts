@@ -29,6 +29,26 @@ test('without scripts the filters are a form, which leads to the range and keeps
   expect(page.link('Show all')).toBe('/cards');
 });
 
+test('a filter offers what has cards beside the other, and what is chosen', async () => {
+  const offered = async (address: string) => {
+    const { main } = pageOf(await shop.browse().get(address));
+    return ['collection', 'tag'].map((name) =>
+      main.querySelectorAll(`select[name=${name}] option`).map(({ text }) => text),
+    );
+  };
+  expect(await offered('/cards/wee')).toEqual([
+    ['All collections', 'Do not', 'Wee'],
+    ['All themes', 'Courage'],
+  ]);
+  expect((await offered('/cards?tag=Peace'))[0]).toEqual(['All collections', 'Do not']);
+  expect((await offered('/cards?tag=new'))[0]).toEqual(['All collections', 'Do not']);
+  const [ranges, themes] = await offered('/cards/wee?tag=Hope');
+  expect([ranges, themes]).toEqual([
+    ['All collections', 'Do not', 'Wee'],
+    ['All themes', 'Courage', 'Hope'],
+  ]);
+});
+
 test('a theme has its cards from every range', async () => {
   expect(titlesIn(await shop.browse().get('/cards?tag=Courage')).toSorted()).toEqual(['Be still', 'Do not be afraid']);
 });

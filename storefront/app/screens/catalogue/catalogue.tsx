@@ -55,10 +55,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     choice,
     isUnknown,
     title: titleOf(range?.title, tag, isUnknown),
-    // A bundle has its own page and nothing to choose from.
-    ranges: ranges.filter(({ handle }) => !fullRange(cards, handle)).map(({ handle, title }) => ({ handle, title })),
+    // A bundle has its own page and nothing to choose from. No pair of filters without cards is offered.
+    ranges: ranges
+      .filter(({ handle }) => !fullRange(cards, handle))
+      .filter(({ handle }) => handle === range?.handle || filterCards(sold, handle, tag).length > 0)
+      .map(({ handle, title }) => ({ handle, title })),
     whole: range ? findBundleLink(cards, range.handle) : null,
-    themes,
+    themes: range ? themesOf(filterCards(sold, range.handle)).map(({ name }) => name) : themes,
     rows: sideBySide(
       groups.map(({ cards: members, ...group }) => ({
         ...group,

@@ -21,6 +21,37 @@ test.each(['Phil 4', 'philippians 4:6', 'Philippians 4'])(
   },
 );
 
+test('where no card quotes a verse, those of the same chapter, or else of the same book, are shown and said to be', async () => {
+  for (const [query, said] of [
+    ['Phil 4:7', 'No card of ours quotes Philippians 4:7 yet. From the same chapter: 1 card'],
+    ['philipians 2:3', 'No card of ours quotes Philippians 2:3 yet. From the same book: 1 card'],
+  ] as const) {
+    const page = await find(query);
+    expect(page.text).toContain(said);
+    expect(page.link('Do not be anxious')).toBe('/cards/do-not/do-not-be-anxious');
+  }
+});
+
+test.each([
+  ['delivery', 'delivery', 'When it comes'],
+  ['cost of postage', 'delivery', 'When it comes'],
+  ['returns', 'changing your mind', 'Changing your mind'],
+  ['refund for a card', 'changing your mind', 'Changing your mind'],
+  ['contact', 'contact', 'Contact us'],
+  ['where is my order', 'find your order', 'Find my order'],
+  ['wholesale', 'our cards in your place', 'How it works'],
+  ['cookies', 'the legal stuff', 'Cookies and what is stored in your browser'],
+])('a search for ‘%s’ names the page that tells of it', async (query, name, heading) => {
+  const address = (await find(query)).link(name);
+  const page = pageOf(await shop.browse().get(address));
+  const [, id] = address.split('#');
+  expect(id ? page.root.querySelector(`#${id} h3`)?.text : page.text).toContain(heading);
+});
+
+test('a search for cards names no other page', async () => {
+  expect((await find('hope')).main.querySelector('[aria-label="Pages about it"]')).toBeNull();
+});
+
 test('a typing mistake is read as the word that was meant', async () => {
   expect((await find('anxoius')).link('anxious')).toBe('/search?q=anxious');
 });

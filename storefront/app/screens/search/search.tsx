@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { href, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { favourites, pageOfGroups, readPage, themesToLink } from '../../commerce/catalogue/browse.ts';
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
@@ -10,19 +10,18 @@ import { ShowEarlier, ShowMore } from '../../ui/list/show-more.tsx';
 import { track, trackWithPage } from '../../ui/measure/track.ts';
 import { pageMeta } from '../../ui/page/page-meta.ts';
 import type { Route } from './+types/search';
+import { pagesFor } from './pages.ts';
 import styles from './search.module.css';
 import { readSearchQuery, searchAddress } from './search-query.ts';
 
 /** Most who search take one of the first cards. */
 const pageSize = 24;
-/** A gift card is no card of the range, and is called by other names as well. */
-const isForGiftCards = /\b(gift|present|token|voucher)/i;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   context.set(pageTraitsContext, { hasNothingPrivate: true });
   const { cards, giftCards } = await catalogue();
   const query = readSearchQuery(url);
-  const { cards: found, isPartial, reference, didYouMean } = searchCards(cards, query);
+  const { cards: found, isPartial, reference, nearest, didYouMean } = searchCards(cards, query);
   const isHelp = found.length === 0;
   const page = readPage(url.searchParams);
   const { groups, pages, before } = pageOfGroups([{ title: query, cards: found, count: found.length }], page, pageSize);
@@ -34,9 +33,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pages,
     before,
     reference,
+    nearest,
     didYouMean,
     isPartial,
-    sellsGiftCards: giftCards.length > 0 && isForGiftCards.test(query),
+    links: pagesFor(query, giftCards.length > 0),
     count: found.length,
     cards: (shown?.cards ?? []).map(toTile),
     newFrom: shown?.newFrom,
@@ -60,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, page, pages, before, reference, didYouMean, isPartial, sellsGiftCards, count, cards } = loaderData;
+  const { query, page, pages, before, reference, nearest, didYouMean, isPartial, links, count, cards } = loaderData;
   const addressOf = (page: number) => searchAddress(query, page);
   useEffect(() => {
     if (query) return trackWithPage(() => track('search', { search_term: query }));
@@ -68,14 +68,19 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1>{query ? `Cards for ‘${reference ?? query}’` : 'Search the cards'}</h1>
-      {sellsGiftCards && (
-        <p className={styles.count}>
-          For somebody who would rather choose: <Link to={href('/gift-cards')}>gift cards</Link>.
-        </p>
+      {links.length > 0 && (
+        <ul className={`plain ${styles.count}`} aria-label="Pages about it">
+          {links.map(({ why, name, address }) => (
+            <li key={address}>
+              {why}: <Link to={address}>{name}</Link>
+            </li>
+          ))}
+        </ul>
       )}
       {count > 0 && (
         <>
           <p role="status" className={styles.count}>
+            {nearest && `No card of ours quotes ${reference} yet. From the same ${nearest}: `}
             {count} {count === 1 ? 'card' : 'cards'}
             {pages > 1 && `, of which you see ${cards.length}`}
             {isPartial && '. None has all of your words: these have the most of them'}

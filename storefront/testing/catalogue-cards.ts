@@ -1,0 +1,31 @@
+import { eachText, pageTextNames } from '@shop/shared/cards/card-texts';
+import { occasionsIn } from '@shop/shared/cards/occasions';
+import { readTable } from '../../artwork/draw/read-cards.ts';
+import type { Card } from '../app/commerce/catalogue/card.ts';
+import { sampleCard } from './sample-card.ts';
+
+const rowsOf = (name: string) => readTable(new URL(`../../catalogue/${name}.csv`, import.meta.url));
+
+/** The sample range as the storefront holds it, without pictures. */
+export function catalogueCards(): Card[] {
+  const titles = new Map(rowsOf('ranges').map(({ handle, title }) => [handle, title]));
+  return rowsOf('cards').map((row) =>
+    sampleCard(row.title ?? '', {
+      ...eachText(pageTextNames, (name) => row[name] ?? ''),
+      handle: row.handle ?? '',
+      range: { handle: row.range ?? '', title: titles.get(row.range) ?? '' },
+      description: row.description ?? '',
+      themes: occasionsIn(row.themes ?? ''),
+      occasions: occasionsIn(row.occasions ?? ''),
+      isComingSoon: row.coming_soon === 'yes',
+      cardsInside: Number(row.cards_inside),
+      front: { key: row.handle ?? '', alt: row.front_alt ?? '' } as Card['front'],
+      envelopes: (row.envelopes ?? '').split(';').map((name) => ({
+        variantId: `${row.sku}-${name.trim()}`,
+        name: name.trim(),
+        sku: `${row.sku}-${name.trim().toUpperCase()}`,
+        price: Number(row.price),
+      })),
+    }),
+  );
+}
