@@ -1,7 +1,7 @@
 import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
 import { execute } from '../../database/execute';
 import { MoneyCase } from './models/money-case';
-import { authorizationHoldMs, paidSessionsSql, unbookedRefundsSql, unfinishedSql } from './unfinished';
+import { authorizationHoldMs, paidSessionsSql, placedTotalsSql, unbookedRefundsSql, unfinishedSql } from './unfinished';
 
 export type Trouble = 'order_missing' | 'order_incomplete' | 'not_captured' | 'not_wanted' | 'refund_due' | 'duplicate';
 export type CaseState = 'retrying' | 'needs_attention' | 'resolved' | 'refunded';
@@ -85,6 +85,13 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     if (ids.length === 0) return new Set();
     const rows = await execute<{ session_id: string }>(this, paidSessionsSql, [ids]);
     return new Set(rows.map((row) => row.session_id));
+  }
+
+  /** Pounds by order: what was to be paid when it was placed, after gift cards and codes. */
+  async findPlacedTotals(orderIds: string[]): Promise<Map<string, number>> {
+    if (orderIds.length === 0) return new Map();
+    const rows = await execute<{ id: string; total: number | null }>(this, placedTotalsSql, [orderIds]);
+    return new Map(rows.flatMap(({ id, total }) => (total === null ? [] : [[id, total]])));
   }
 
   /** Orders with this cart's id in their metadata, linked or not; the oldest first. */

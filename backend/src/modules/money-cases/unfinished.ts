@@ -9,8 +9,11 @@ const paymentsOfOrder = `
   JOIN payment p ON p.payment_collection_id = paid.payment_collection_id AND p.deleted_at IS NULL
   WHERE paid.order_id = o.id AND paid.deleted_at IS NULL`;
 
-const total = `(SELECT (s.totals ->> 'current_order_total')::numeric FROM order_summary s
-  WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL LIMIT 1)`;
+/** What an edit, an exchange or a claim adds later makes another version, and is the order's balance. */
+const placedTotal = `(SELECT (s.totals ->> 'current_order_total')::numeric FROM order_summary s
+  WHERE s.order_id = o.id AND s.version = 1 AND s.deleted_at IS NULL LIMIT 1)`;
+
+export const placedTotalsSql = `SELECT o.id, ${placedTotal}::float AS total FROM "order" o WHERE o.id IN (?)`;
 
 /** Reads Medusa's tables, since Medusa cannot query for missing rows. Values: from and until three times, limit. */
 export const unfinishedSql = `
@@ -32,7 +35,7 @@ export const unfinishedSql = `
           )
         )
       )
-      OR (${cart} IS NOT NULL AND ${total} > 0 AND NOT EXISTS (SELECT 1 ${paymentsOfOrder}))
+      OR (${cart} IS NOT NULL AND ${placedTotal} > 0 AND NOT EXISTS (SELECT 1 ${paymentsOfOrder}))
     )
   UNION ALL
   SELECT o.id, ${cart}, NULL, o.canceled_at

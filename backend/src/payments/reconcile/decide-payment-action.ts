@@ -10,6 +10,8 @@ export type OrderSnapshot = {
   email: string | null;
   /** Pence. */
   total: number;
+  /** Pence it was placed for, after gift cards and codes. What an edit, an exchange or a claim adds is its balance. */
+  placed: number;
   isCanceled: boolean;
   isLinked: boolean;
   since: Date;
@@ -67,7 +69,7 @@ function decideForOrder(snapshot: PaymentSnapshot, order: OrderSnapshot): Paymen
   const held = own.find(isHeld);
   const live = order.payments.filter(({ isCanceled }) => !isCanceled);
   const isWaiting = live.some(({ isTaken }) => !isTaken);
-  const isPaid = order.total === 0 || (live.length > 0 && !isWaiting);
+  const isPaid = order.placed === 0 || order.total === 0 || (live.length > 0 && !isWaiting);
   const facts = { amount: order.total, intentId: held?.id ?? null };
   const capture = { ...facts, do: 'capture', trouble: 'not_captured' } as const;
   const complete = { ...facts, do: 'complete', trouble: 'order_incomplete' } as const;
@@ -81,7 +83,7 @@ function decideForOrder(snapshot: PaymentSnapshot, order: OrderSnapshot): Paymen
   if (!isPaid) {
     // The owner cancelled a payment by hand, so the owner decides about the order.
     if (live.length < order.payments.length) return nothing;
-    if (held?.amount !== order.total) return refundUnpaidOrder(order, held);
+    if (held?.amount !== order.placed) return refundUnpaidOrder(order, held);
   }
   if (!order.isLinked || !cart.isCompleted) return complete;
   if (isWaiting) return capture;
@@ -92,7 +94,7 @@ function decideForOrder(snapshot: PaymentSnapshot, order: OrderSnapshot): Paymen
   );
 }
 
-/** @param held what is reserved for the order, of another amount than its total */
+/** @param held what is reserved for the order, of another amount than it was placed for */
 function refundUnpaidOrder(order: OrderSnapshot, held: IntentSnapshot | undefined): PaymentDecision {
   const refund: RefundAction = {
     do: 'refund',

@@ -161,6 +161,7 @@ async function readOrders(
     ],
     { id: ids },
   );
+  const placed = await container.resolve(moneyCasesModule).findPlacedTotals(ids);
   return orders
     .map((order) => {
       const booked = new Set(
@@ -178,6 +179,7 @@ async function readOrders(
         number: Number(order.display_id),
         email: order.email ?? null,
         total: toPence(order.total),
+        placed: toPence(placed.get(order.id) ?? order.total),
         isCanceled: order.status === 'canceled' || Boolean(order.canceled_at),
         isLinked: linked.includes(order.id),
         since: new Date(String(order.created_at)),

@@ -2,6 +2,7 @@ import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
+import { moneyCasesModule } from '../../modules/money-cases';
 import { outboxModule } from '../../modules/outbox';
 import { toPence, toPounds } from '../../money/pence';
 import { requireNoOpenChange } from '../../orders/open-change';
@@ -39,12 +40,17 @@ export async function refundPayments(container: MedusaContainer, input: Input): 
   await refundPaymentsWorkflow(container).run({ input });
 }
 
-/** @throws not_allowed, because only the owner may cancel a paid and confirmed order */
+/**
+ * @throws not_allowed, because only the owner may cancel a paid and confirmed order. Gift cards or a code may have paid
+ * for it, so that no card was charged when it was placed.
+ */
 async function requireNoneConfirmed(container: MedusaContainer, orders: string[]): Promise<void> {
   const confirmed = await container.resolve(outboxModule).findKnownCauses('order-confirmation', orders);
+  const placed = await container.resolve(moneyCasesModule).findPlacedTotals([...confirmed]);
   for (const id of confirmed) {
     const payments = await readOrderMoney(container, id);
-    if (payments.every(({ captured }) => captured === 0)) continue;
+    const isByCard = payments.length > 0 && placed.get(id) !== 0;
+    if (isByCard && payments.every(({ captured }) => captured === 0)) continue;
     const sentence = 'The order is paid for and confirmed, so the shop does not cancel it.';
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, 'order_confirmed');
   }
