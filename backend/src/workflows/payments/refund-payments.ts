@@ -6,6 +6,7 @@ import { moneyCasesModule } from '../../modules/money-cases';
 import { outboxModule } from '../../modules/outbox';
 import { toPence, toPounds } from '../../money/pence';
 import { requireNoOpenChange } from '../../orders/open-change';
+import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { paymentProvider } from '../../payments/current-provider';
 import { isCapturedInPart, type ProviderPayment } from '../../payments/provider';
@@ -19,6 +20,9 @@ type Booked = { amount?: number | null } | null;
 /** `intents` are PaymentIntent ids. */
 type Input = { intents: string[]; orders: string[] };
 
+/** Seconds. */
+const lockTimeout = 10;
+
 /** This step has no undo: a refund cannot be recalled. Running it again refunds what is left. */
 const refundPaymentsWorkflow = createOneStepWorkflow(
   'refund-payments',
@@ -28,7 +32,10 @@ const refundPaymentsWorkflow = createOneStepWorkflow(
     // Authorizations go first: Medusa cancels an order even when its payment cannot be cancelled.
     const found = await Promise.all(intents.map((id) => paymentProvider.find(id)));
     for (const intent of found) if (intent && isReserved(intent)) await cancelAuthorization(container, intent);
-    for (const order_id of orders) await refundAndCancelWorkflow(container).run({ input: { order_id } });
+    for (const order_id of orders) {
+      const cancel = () => refundAndCancelWorkflow(container).run({ input: { order_id } });
+      await container.resolve(Modules.LOCKING).execute(payingBackLocks(order_id), cancel, { timeout: lockTimeout });
+    }
     for (const id of intents) {
       const intent = await paymentProvider.find(id);
       if (intent && intent.netReceived > 0) await refund(container, intent);
