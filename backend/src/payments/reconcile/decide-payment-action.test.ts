@@ -21,6 +21,7 @@ const reserved: IntentSnapshot = {
   since: ago(40),
   cancelledAt: null,
   isCurrentSession: true,
+  isSentBack: false,
 };
 const taken: IntentSnapshot = { ...reserved, status: 'captured', captured: 349, netReceived: 349 };
 const open: IntentSnapshot = { ...reserved, status: 'open' };
@@ -99,6 +100,18 @@ describe('nothing is to be done', () => {
     [
       'for a cancelled order that holds nothing',
       { cart: closed, order: { ...order, isCanceled: true }, intents: [open] },
+    ],
+    [
+      'for a cancelled order whose refund the bank sent back',
+      { cart: closed, order: { ...whole, isCanceled: true }, intents: [{ ...taken, isSentBack: true }] },
+    ],
+    [
+      'for a second payment whose refund the bank sent back',
+      {
+        cart: closed,
+        order: whole,
+        intents: [taken, { ...taken, id: 'pi_2', isCurrentSession: false, isSentBack: true }],
+      },
     ],
     [
       'for a cancelled order that the bank disputes',

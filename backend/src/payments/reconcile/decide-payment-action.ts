@@ -20,8 +20,11 @@ export type OrderSnapshot = {
   balanceIntents: string[];
 };
 
-/** `isCurrentSession`: changing a cart replaces its payment session. */
-export type IntentSnapshot = ProviderPayment & { isCurrentSession: boolean };
+/**
+ * `isCurrentSession`: changing a cart replaces its payment session. `isSentBack`: it was refunded, and the bank returned
+ * the money.
+ */
+export type IntentSnapshot = ProviderPayment & { isCurrentSession: boolean; isSentBack: boolean };
 
 export type PaymentSnapshot = {
   /** `total` is pence. */
@@ -45,8 +48,12 @@ export type PaymentAction = (ActionFacts & { do: 'complete' | 'capture' }) | Ref
 export type PaymentDecision = { do: 'nothing' } | { do: 'wait' } | PaymentAction;
 
 export const isReserved = ({ status }: ProviderPayment) => status === 'authorized';
-/** A disputed payment is held by the bank, so the shop cannot refund it. */
-export const isHeld = (intent: ProviderPayment) => isReserved(intent) || (intent.netReceived > 0 && !intent.isDisputed);
+/**
+ * A disputed payment is held by the bank, so the shop cannot refund it. What a bank sent back the owner refunds another way,
+ * so that a second refund to the same card would pay it twice.
+ */
+export const isHeld = (intent: IntentSnapshot) =>
+  isReserved(intent) || (intent.netReceived > 0 && !intent.isDisputed && !intent.isSentBack);
 
 const nothing = { do: 'nothing' } as const;
 
