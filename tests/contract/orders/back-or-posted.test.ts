@@ -63,3 +63,19 @@ test.for(waysBack)('%s waits for the packer who is posting the order', async ([,
   expect(await payBack(order)).toMatchObject({ status: 200 });
   expect((await refundedAt(order)).getTime()).toBeGreaterThanOrEqual(postedAt.getTime());
 });
+
+test('Medusa’s own packing and posting wait for whoever pays the order back', async () => {
+  const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
+  const paidBackAt = await lockPosting(order);
+  await desk.post(order);
+  const { rows } = await database.query(
+    `select f.created_at, f.shipped_at from fulfillment f join order_fulfillment l on l.fulfillment_id = f.id
+     where l.order_id = $1`,
+    [order.id],
+  );
+  expect(rows[0]?.created_at.getTime()).toBeGreaterThanOrEqual(paidBackAt.getTime());
+  expect(rows[0]?.shipped_at).not.toBeNull();
+  const held = async () =>
+    (await database.query(`select from shop_lock where id = 'posting:' || $1`, [order.id])).rowCount;
+  await expect.poll(held).toBe(0);
+});
