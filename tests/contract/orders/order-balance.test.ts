@@ -11,10 +11,12 @@ import { payAndLeave } from '../../world/money/unfinished-orders.ts';
 import { ordersOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
 const dashboard = cardDashboard(shop);
+const database = shopDatabase();
 let desk: Desk;
 beforeAll(async () => {
   desk = await Desk.open(shop);
@@ -107,6 +109,15 @@ describe('the balance of an edited order', () => {
     expect(['canceled', 'succeeded']).toContain(await statusOf(intent));
     const { received } = await desk.ledger({ ...order, balance: [intent] });
     expect((await desk.books(order)).taken).toBe(received);
+  });
+
+  test('is booked after a death in between, however old its order is', async () => {
+    const order = await desk.payBalance(await orderWithAddedCard());
+    await database.query(`update "order" set created_at = now() - interval '9 days' where id = $1`, [order.id]);
+    await database.query('delete from order_transaction where order_id = $1 and amount = 2.5', [order.id]);
+    const booked = `select from order_transaction where order_id = $1 and amount = 2.5 and deleted_at is null`;
+    await reconcileUntil(shop, async () => (await database.query(booked, [order.id])).rowCount === 1);
+    expect(await desk.ledger(order)).toEqual({ received: 599, refunded: 0 });
   });
 
   test('is all that is asked for an order that a gift card paid, which stands meanwhile', async () => {

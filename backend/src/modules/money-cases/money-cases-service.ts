@@ -59,7 +59,13 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   /** The oldest first. A payment younger than `until` is still being worked on. */
   async findUnfinished(now: Date, until: Date): Promise<Unfinished[]> {
     const between = [new Date(now.getTime() - authorizationHoldMs), until];
-    const rows = await execute<Unfinished>(this, unfinishedSql, [...between, ...between, ...between, maxRows]);
+    const rows = await execute<Unfinished>(this, unfinishedSql, [
+      ...between,
+      ...between,
+      ...between,
+      ...between,
+      maxRows,
+    ]);
     return rows.map((row) => ({ ...row, since: new Date(row.since) }));
   }
 
