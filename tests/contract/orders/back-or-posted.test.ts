@@ -64,7 +64,7 @@ test.for(waysBack)('%s waits for the packer who is posting the order', async ([,
   expect((await refundedAt(order)).getTime()).toBeGreaterThanOrEqual(postedAt.getTime());
 });
 
-test('Medusa’s own packing and posting wait for whoever pays the order back', async () => {
+test('Medusa’s own packing and posting wait until the money has gone back', async () => {
   const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
   const paidBackAt = await lockPosting(order);
   await desk.post(order);
