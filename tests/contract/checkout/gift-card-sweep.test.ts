@@ -199,6 +199,34 @@ describe('after a death in the middle of a refund to a gift card', () => {
   });
 });
 
+test('after a death in a cancellation, an old order gives back what it took, and only then tells its shopper', async () => {
+  const { to } = await soldCard();
+  const email = uniqueEmail('ruth');
+  const cart = await cartOfCards(shop, email);
+  expect((await payWithGiftCard(shop, cart, await codeMailedTo(to))).status).toBe(200);
+  const order = pickText((await complete(shop, cart)).body, 'order', 'id');
+  const other = uniqueEmail('other');
+  const { id: paidByCard } = await buy(shop, await cartOfCards(shop, other));
+  await database.query(`update gift_card_entry set created_at = now() - interval '5 days' where cart_id = $1`, [cart]);
+  const cancel = (id: string, minutesAgo: number) =>
+    database.query(
+      `update "order" set status = 'canceled', canceled_at = now() - make_interval(mins => $2) where id = $1`,
+      [id, minutesAgo],
+    );
+  for (const id of [order, paidByCard]) await cancel(id, 2);
+  await sweep();
+  await mailTo(other, /has been cancelled/);
+  const told = await one(`select from outgoing_mail where kind = 'order-cancelled' and cause = $1`, order);
+  expect([told, await left(to)]).toEqual([undefined, expect.not.closeTo(10)]);
+
+  await cancel(order, 11);
+  await sweep();
+  await expect.poll(() => left(to)).toBe(10);
+  await sweep();
+  const { text } = await mailTo(email, /has been cancelled/);
+  expect(text.replace(/\s+/g, ' ')).toContain('is back on the gift card ending');
+});
+
 test('a gift card that was paid back stays dead when the bank sends the money back, which is owed still', async () => {
   const to = uniqueEmail('given');
   const { id: order, number } = await buy(shop, await cartWithGiftCard(shop, uniqueEmail('buyer'), to, 10));

@@ -5,6 +5,8 @@ import { uniqueEmail } from '../../world/customers.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { loseRefundResponse } from '../../world/money/provider-faults.ts';
+import { reconcileUntil } from '../../world/money/reconcile-rounds.ts';
+import { payAndLeave } from '../../world/money/unfinished-orders.ts';
 import { proofFor } from '../../world/orders.ts';
 import { asAdmin, ordersOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -151,6 +153,20 @@ describe('a refund at the card provider', () => {
       )
       .toBe(0);
   });
+});
+
+test('the refund of a cancelled order that the bank sent back is left to the owner, and not made again', async () => {
+  const order = await sell();
+  expect((await asAdmin(shop, `/admin/orders/${order.id}/cancel`, {})).status).toBe(200);
+  expect(await dashboard.refunded(order.intent)).toBe(order.total);
+  await dashboard.failRefund(order.intent);
+  const { text } = await mailTo(owner, new RegExp(`for order ${order.number} has failed`));
+
+  // The job looks at what is older first.
+  const younger = await payAndLeave(shop, uniqueEmail('younger'));
+  await reconcileUntil(shop, async () => (await ordersOf(shop, younger.email)).length > 0);
+  expect(await dashboard.refunded(order.intent)).toBe(0);
+  expect(text.replace(/\s+/g, ' ')).toContain('the shop does not try that card again.');
 });
 
 describe('a payment', () => {

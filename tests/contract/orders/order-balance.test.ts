@@ -1,15 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
+import { cartOfCards, codeMailedTo, giftCardOf, giveGiftCard, payWithGiftCard } from '../../world/cards/gift-cards.ts';
+import { complete } from '../../world/carts.ts';
+import { uniqueEmail } from '../../world/customers.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
-import { runReconcileRound } from '../../world/money/reconcile-rounds.ts';
+import { reconcileUntil, runReconcileRound } from '../../world/money/reconcile-rounds.ts';
+import { payAndLeave } from '../../world/money/unfinished-orders.ts';
+import { ordersOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
 const dashboard = cardDashboard(shop);
+const database = shopDatabase();
 let desk: Desk;
 beforeAll(async () => {
   desk = await Desk.open(shop);
@@ -102,6 +109,40 @@ describe('the balance of an edited order', () => {
     expect(['canceled', 'succeeded']).toContain(await statusOf(intent));
     const { received } = await desk.ledger({ ...order, balance: [intent] });
     expect((await desk.books(order)).taken).toBe(received);
+  });
+
+  test('is booked after a death in between, however old its order is', async () => {
+    const order = await desk.payBalance(await orderWithAddedCard());
+    await database.query(`update "order" set created_at = now() - interval '9 days' where id = $1`, [order.id]);
+    await database.query('delete from order_transaction where order_id = $1 and amount = 2.5', [order.id]);
+    const booked = `select from order_transaction where order_id = $1 and amount = 2.5 and deleted_at is null`;
+    await reconcileUntil(shop, async () => (await database.query(booked, [order.id])).rowCount === 1);
+    expect(await desk.ledger(order)).toEqual({ received: 599, refunded: 0 });
+  });
+
+  test('is all that is asked for an order that a gift card paid, which stands meanwhile', async () => {
+    const given = uniqueEmail('given');
+    await giveGiftCard(shop, given);
+    const email = uniqueEmail('ruth');
+    const cart = await cartOfCards(shop, email);
+    expect((await payWithGiftCard(shop, cart, await codeMailedTo(given))).status).toBe(200);
+    const order = await desk.findOrder(pickText((await complete(shop, cart)).body, 'order', 'id'), email);
+    const left = pick(await giftCardOf(shop, given), 'left');
+    await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
+    await mailTo(order.email, /has changed: £2.50 to pay/);
+
+    // The job looks at what is older first.
+    const younger = await payAndLeave(shop, uniqueEmail('younger'));
+    await reconcileUntil(shop, async () => (await ordersOf(shop, younger.email)).length > 0);
+    expect(pick(await desk.owner(`orders/${order.id}`), 'order', 'status')).toBe('pending');
+    expect(pick(await giftCardOf(shop, given), 'left')).toBe(left);
+    const paid = await desk.payBalance(order);
+    expect(await desk.ledger(paid)).toEqual({ received: 250, refunded: 0 });
+
+    const next = await payAndLeave(shop, uniqueEmail('younger'));
+    await reconcileUntil(shop, async () => (await ordersOf(shop, next.email)).length > 0);
+    expect(pick(await desk.owner(`orders/${order.id}`), 'order', 'status')).toBe('pending');
+    expect(await desk.ledger(paid)).toEqual({ received: 250, refunded: 0 });
   });
 
   test('cannot be seen or paid without the link', async () => {

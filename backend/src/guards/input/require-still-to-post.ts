@@ -1,47 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { MedusaError } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
 import { findAddedLines } from '../../orders/posting/added-lines';
+import { postingLock } from '../../orders/posting/plan-posting';
 import { whyNotPosted } from '../../orders/posting/why-not-posted';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import type { Guard } from '../guard';
+import { onResponseEnd } from '../on-response-end';
 
 type Count = { id: string; quantity: number };
 
 const ofOrder = v.array(v.object({ order: v.nullish(v.object({ id: v.string() })) }));
 
 /** Medusa's own Pack knows neither wishes to cancel nor cards that a refund has taken off the parcel. */
-export const requireStillToPost: Guard = async (req, _res, next) => {
+export const requireStillToPost: Guard = async (req, res, next) => {
   const items = (req.validatedBody as { items?: Count[] } | undefined)?.items ?? [];
+  await lockPosting(req, res, req.params.id ?? '');
   await requireToPack(req.scope, req.params.id ?? '', items);
   next();
 };
 
 /** The same where Medusa makes a parcel of what the body tells of an order. */
-export const requireTheirsStillToPost: Guard = async (req, _res, next) => {
+export const requireTheirsStillToPost: Guard = async (req, res, next) => {
   const told = req.validatedBody as
     | { order_id?: string; items?: { line_item_id?: string | null; quantity: number }[] }
     | undefined;
   const items = (told?.items ?? []).map(({ line_item_id, quantity }) => ({ id: line_item_id ?? '', quantity }));
-  if (told?.order_id) await requireToPack(req.scope, told.order_id, items);
+  if (told?.order_id) {
+    await lockPosting(req, res, told.order_id);
+    await requireToPack(req.scope, told.order_id, items);
+  }
   next();
 };
 
 /** A parcel may have been packed before its cards were refunded. What is posted already may be marked as delivered. */
-export const requirePackedStillToPost: Guard = async (req, _res, next) => {
+export const requirePackedStillToPost: Guard = async (req, res, next) => {
+  await lockPosting(req, res, req.params.id ?? '');
   await requirePacked(req.scope, req.params.id ?? '', req.params.fulfillment_id ?? '');
   next();
 };
 
 /** The same where the address names the parcel alone. */
-export const requireParcelStillToPost: Guard = async (req, _res, next) => {
+export const requireParcelStillToPost: Guard = async (req, res, next) => {
   const { id = '' } = req.params;
   const [parcel] = v.parse(ofOrder, await readGraph(req.scope, 'fulfillment', ['order.id'], { id }));
-  if (parcel?.order) await requirePacked(req.scope, parcel.order.id, id);
+  if (parcel?.order) {
+    await lockPosting(req, res, parcel.order.id);
+    await requirePacked(req.scope, parcel.order.id, id);
+  }
   next();
 };
+
+/** No money of the order goes back until Medusa has answered. */
+async function lockPosting(req: MedusaRequest, res: MedusaResponse, orderId: string): Promise<void> {
+  const locking = req.scope.resolve(Modules.LOCKING);
+  const [key, ownerId] = [postingLock(orderId), `request:${randomUUID()}`];
+  await locking.acquire(key, { ownerId, expire: 60 });
+  onResponseEnd(res, () => void locking.release(key, { ownerId }));
+}
 
 async function requireToPack(container: MedusaContainer, orderId: string, items: Count[]): Promise<void> {
   const [order] = await readOrderRecords(container, [orderId]);

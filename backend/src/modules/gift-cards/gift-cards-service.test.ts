@@ -162,7 +162,11 @@ describe('a bought gift card that was cancelled for its refund', () => {
 
   beforeAll(() =>
     pool.query(`create table "order" (id text, canceled_at timestamptz);
-      create table refund (id text, deleted_at timestamptz, metadata jsonb)`),
+      create table refund (id text, deleted_at timestamptz, metadata jsonb, payment_id text, created_at timestamptz);
+      create table payment (id text, payment_collection_id text);
+      create table order_payment_collection (order_id text, payment_collection_id text, deleted_at timestamptz);
+      insert into payment values ('pay_0', 'paycol_0'), ('pay_1', 'paycol_1');
+      insert into order_payment_collection values ('order_0', 'paycol_0'), ('order_1', 'paycol_1')`),
   );
   beforeEach(async () => {
     await pool.query('delete from refund');
@@ -180,6 +184,31 @@ describe('a bought gift card that was cancelled for its refund', () => {
   test('stays cancelled when the money went to a card', async () => {
     await pool.query('insert into refund values ($1, null, $2)', ['ref_1', { parts }]);
     expect(await inVain()).toEqual([]);
+  });
+
+  describe('when its order was to be cancelled', () => {
+    const refund = (payment: string, minutesAgo: number, metadata: object | null = null) =>
+      pool.query(`insert into refund values ('ref_1', null, $2, $1, now() - make_interval(mins => $3))`, [
+        payment,
+        metadata,
+        minutesAgo,
+      ]);
+
+    test('stays cancelled when all of the money went back, though the order stands', async () => {
+      await refund('pay_0', 11);
+      expect(await inVain()).toEqual([]);
+      await pool.query('update refund set deleted_at = now()');
+      expect(await inVain()).toEqual(['gcan_1']);
+    });
+
+    test.each<[string, Parameters<typeof refund>]>([
+      ['money went back before', ['pay_0', 20]],
+      ['money went back for another order', ['pay_1', 11]],
+      ['money went back for other cards', ['pay_0', 5, { parts: { lines: [{ line_id: 'B' }] } }]],
+    ])('is restored when %s', async (_, made) => {
+      await refund(...made);
+      expect(await inVain()).toEqual(['gcan_1']);
+    });
   });
 
   test('stays cancelled when the money went to gift cards alone', async () => {

@@ -1,7 +1,7 @@
 import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
 import { execute } from '../../database/execute';
 import { MoneyCase } from './models/money-case';
-import { authorizationHoldMs, paidSessionsSql, unbookedRefundsSql, unfinishedSql } from './unfinished';
+import { authorizationHoldMs, paidSessionsSql, placedTotalsSql, unbookedRefundsSql, unfinishedSql } from './unfinished';
 
 export type Trouble = 'order_missing' | 'order_incomplete' | 'not_captured' | 'not_wanted' | 'refund_due' | 'duplicate';
 export type CaseState = 'retrying' | 'needs_attention' | 'resolved' | 'refunded';
@@ -59,7 +59,13 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   /** The oldest first. A payment younger than `until` is still being worked on. */
   async findUnfinished(now: Date, until: Date): Promise<Unfinished[]> {
     const between = [new Date(now.getTime() - authorizationHoldMs), until];
-    const rows = await execute<Unfinished>(this, unfinishedSql, [...between, ...between, ...between, maxRows]);
+    const rows = await execute<Unfinished>(this, unfinishedSql, [
+      ...between,
+      ...between,
+      ...between,
+      ...between,
+      maxRows,
+    ]);
     return rows.map((row) => ({ ...row, since: new Date(row.since) }));
   }
 
@@ -85,6 +91,13 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     if (ids.length === 0) return new Set();
     const rows = await execute<{ session_id: string }>(this, paidSessionsSql, [ids]);
     return new Set(rows.map((row) => row.session_id));
+  }
+
+  /** Pounds by order: what was to be paid when it was placed, after gift cards and codes. */
+  async findPlacedTotals(orderIds: string[]): Promise<Map<string, number>> {
+    if (orderIds.length === 0) return new Map();
+    const rows = await execute<{ id: string; total: number | null }>(this, placedTotalsSql, [orderIds]);
+    return new Map(rows.flatMap(({ id, total }) => (total === null ? [] : [[id, total]])));
   }
 
   /** Orders with this cart's id in their metadata, linked or not; the oldest first. */

@@ -9,10 +9,33 @@ const paymentsOfOrder = `
   JOIN payment p ON p.payment_collection_id = paid.payment_collection_id AND p.deleted_at IS NULL
   WHERE paid.order_id = o.id AND paid.deleted_at IS NULL`;
 
-const total = `(SELECT (s.totals ->> 'current_order_total')::numeric FROM order_summary s
-  WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL LIMIT 1)`;
+/** What an edit, an exchange or a claim adds later makes another version, and is the order's balance. */
+const placedTotal = `(SELECT (s.totals ->> 'current_order_total')::numeric FROM order_summary s
+  WHERE s.order_id = o.id AND s.version = 1 AND s.deleted_at IS NULL LIMIT 1)`;
 
-/** Reads Medusa's tables, since Medusa cannot query for missing rows. Values: from and until three times, limit. */
+export const placedTotalsSql = `SELECT o.id, ${placedTotal}::float AS total FROM "order" o WHERE o.id IN (?)`;
+
+/** Their order may be old: a balance is paid later. What is reserved can be captured until the card provider releases it. */
+const unsettledPayments = `
+  SELECT o.id AS order_id, ${cart} AS cart_id, NULL AS session_id, p.created_at AS since
+  FROM payment p
+  JOIN order_payment_collection paid
+    ON paid.payment_collection_id = p.payment_collection_id AND paid.deleted_at IS NULL
+  JOIN "order" o ON o.id = paid.order_id AND o.deleted_at IS NULL AND NOT o.is_draft_order
+    AND o.status <> 'canceled' AND o.canceled_at IS NULL
+  LEFT JOIN order_cart linked ON linked.order_id = o.id AND linked.deleted_at IS NULL
+  WHERE p.created_at BETWEEN ? AND ? AND p.deleted_at IS NULL
+    AND (
+      (p.captured_at IS NULL AND p.canceled_at IS NULL)
+      OR EXISTS (
+        SELECT 1 FROM capture k WHERE k.payment_id = p.id AND k.deleted_at IS NULL AND NOT EXISTS (
+          SELECT 1 FROM order_transaction t
+          WHERE t.order_id = o.id AND t.reference_id = k.id AND t.deleted_at IS NULL
+        )
+      )
+    )`;
+
+/** Reads Medusa's tables, since Medusa cannot query for missing rows. Values: from and until four times, limit. */
 export const unfinishedSql = `
   SELECT o.id AS order_id, ${cart} AS cart_id, NULL AS session_id, o.created_at AS since
   FROM "order" o
@@ -23,17 +46,10 @@ export const unfinishedSql = `
     AND (
       (linked.cart_id IS NULL AND ${cart} IS NOT NULL)
       OR (linked.cart_id IS NOT NULL AND c.completed_at IS NULL)
-      OR EXISTS (SELECT 1 ${paymentsOfOrder} AND p.captured_at IS NULL AND p.canceled_at IS NULL)
-      OR EXISTS (
-        SELECT 1 ${paymentsOfOrder} AND EXISTS (
-          SELECT 1 FROM capture k WHERE k.payment_id = p.id AND k.deleted_at IS NULL AND NOT EXISTS (
-            SELECT 1 FROM order_transaction t
-            WHERE t.order_id = o.id AND t.reference_id = k.id AND t.deleted_at IS NULL
-          )
-        )
-      )
-      OR (${cart} IS NOT NULL AND ${total} > 0 AND NOT EXISTS (SELECT 1 ${paymentsOfOrder}))
+      OR (${cart} IS NOT NULL AND ${placedTotal} > 0 AND NOT EXISTS (SELECT 1 ${paymentsOfOrder}))
     )
+  UNION ALL
+  ${unsettledPayments}
   UNION ALL
   SELECT o.id, ${cart}, NULL, o.canceled_at
   FROM "order" o

@@ -21,6 +21,7 @@ const reserved: IntentSnapshot = {
   since: ago(40),
   cancelledAt: null,
   isCurrentSession: true,
+  isSentBack: false,
 };
 const taken: IntentSnapshot = { ...reserved, status: 'captured', captured: 349, netReceived: 349 };
 const open: IntentSnapshot = { ...reserved, status: 'open' };
@@ -32,6 +33,7 @@ const order: OrderSnapshot = {
   number: 7,
   email: 'ruth@example.com',
   total: 349,
+  placed: 349,
   isCanceled: false,
   isLinked: true,
   since: ago(40),
@@ -58,7 +60,8 @@ describe('nothing is to be done', () => {
     ['for an unpaid cart', { cart, intents: [open] }],
     ['for a cart whose order was cancelled', { cart: closed, order: { ...unpaid, isCanceled: true }, intents: [open] }],
     ['for an order that has its money', { cart: closed, order: whole, intents: [taken] }],
-    ['for an order that costs nothing', { cart: closed, order: { ...unpaid, total: 0 } }],
+    ['for an order that costs nothing', { cart: closed, order: { ...unpaid, total: 0, placed: 0 } }],
+    ['for an order that was made cheaper until it cost nothing', { cart: closed, order: { ...unpaid, total: 0 } }],
     ['for an order that was refunded', { cart: closed, order: whole, intents: [{ ...taken, netReceived: 0 }] }],
     ['for an order that costs more by now', { cart: closed, order: { ...whole, total: 600 }, intents: [taken] }],
     [
@@ -69,6 +72,26 @@ describe('nothing is to be done', () => {
         intents: [taken, { ...open, id: 'pi_2', isCurrentSession: false }],
       },
     ],
+    [
+      'for an order that gift cards or a code paid for, and that costs more by now',
+      { cart: closed, order: { ...unpaid, placed: 0, total: 300 } },
+    ],
+    [
+      'for such an order whose balance is unpaid',
+      {
+        cart: closed,
+        order: { ...unpaid, placed: 0, total: 300, balanceIntents: ['pi_2'] },
+        intents: [{ ...open, id: 'pi_2', isCurrentSession: false }],
+      },
+    ],
+    [
+      'for such an order whose balance is paid, and that costs more once again',
+      {
+        cart: closed,
+        order: { ...whole, placed: 0, total: 700 },
+        intents: [{ ...taken, isCurrentSession: false }],
+      },
+    ],
     ['for an order of the owner’s that waits for its money', { order: unpaid }],
     [
       'for an order whose payment was let go by hand',
@@ -77,6 +100,18 @@ describe('nothing is to be done', () => {
     [
       'for a cancelled order that holds nothing',
       { cart: closed, order: { ...order, isCanceled: true }, intents: [open] },
+    ],
+    [
+      'for a cancelled order whose refund the bank sent back',
+      { cart: closed, order: { ...whole, isCanceled: true }, intents: [{ ...taken, isSentBack: true }] },
+    ],
+    [
+      'for a second payment whose refund the bank sent back',
+      {
+        cart: closed,
+        order: whole,
+        intents: [taken, { ...taken, id: 'pi_2', isCurrentSession: false, isSentBack: true }],
+      },
     ],
     [
       'for a cancelled order that the bank disputes',
@@ -134,6 +169,34 @@ describe('the order is completed, or its payment captured', () => {
         intents: [taken, { ...reserved, id: 'pi_2', amount: 251, isCurrentSession: false }],
       },
       { do: 'capture', trouble: 'not_captured' },
+    ],
+    [
+      'for an order that gift cards paid for, whose balance the shopper paid',
+      {
+        cart: closed,
+        order: { ...unpaid, placed: 0, total: 300, balanceIntents: ['pi_2'] },
+        intents: [{ ...reserved, id: 'pi_2', amount: 300, isCurrentSession: false }],
+      },
+      { do: 'capture', amount: 300, intentId: 'pi_2' },
+    ],
+    [
+      'for an order that gift cards paid for, whose balance is authorized and in its books',
+      {
+        cart: closed,
+        order: { ...order, placed: 0, total: 300 },
+        intents: [{ ...reserved, amount: 300, isCurrentSession: false }],
+      },
+      { do: 'capture', trouble: 'not_captured' },
+    ],
+    [
+      'for an order that was edited before its card was charged',
+      { cart: closed, order: { ...order, total: 600 }, intents: [reserved] },
+      { do: 'capture', trouble: 'not_captured' },
+    ],
+    [
+      'for an order that was edited before its payment was in its books',
+      { cart: closed, order: { ...unpaid, total: 600 }, intents: [reserved] },
+      { do: 'complete', trouble: 'order_incomplete' },
     ],
     [
       'for an order that the owner made',

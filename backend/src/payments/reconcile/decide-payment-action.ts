@@ -10,6 +10,8 @@ export type OrderSnapshot = {
   email: string | null;
   /** Pence. */
   total: number;
+  /** Pence it was placed for, after gift cards and codes. What an edit, an exchange or a claim adds is its balance. */
+  placed: number;
   isCanceled: boolean;
   isLinked: boolean;
   since: Date;
@@ -18,8 +20,11 @@ export type OrderSnapshot = {
   balanceIntents: string[];
 };
 
-/** `isCurrentSession`: changing a cart replaces its payment session. */
-export type IntentSnapshot = ProviderPayment & { isCurrentSession: boolean };
+/**
+ * `isCurrentSession`: changing a cart replaces its payment session. `isSentBack`: it was refunded, and the bank returned
+ * the money.
+ */
+export type IntentSnapshot = ProviderPayment & { isCurrentSession: boolean; isSentBack: boolean };
 
 export type PaymentSnapshot = {
   /** `total` is pence. */
@@ -43,8 +48,12 @@ export type PaymentAction = (ActionFacts & { do: 'complete' | 'capture' }) | Ref
 export type PaymentDecision = { do: 'nothing' } | { do: 'wait' } | PaymentAction;
 
 export const isReserved = ({ status }: ProviderPayment) => status === 'authorized';
-/** A disputed payment is held by the bank, so the shop cannot refund it. */
-export const isHeld = (intent: ProviderPayment) => isReserved(intent) || (intent.netReceived > 0 && !intent.isDisputed);
+/**
+ * A disputed payment is held by the bank, so the shop cannot refund it. What a bank sent back the owner refunds another way,
+ * so that a second refund to the same card would pay it twice.
+ */
+export const isHeld = (intent: IntentSnapshot) =>
+  isReserved(intent) || (intent.netReceived > 0 && !intent.isDisputed && !intent.isSentBack);
 
 const nothing = { do: 'nothing' } as const;
 
@@ -67,7 +76,7 @@ function decideForOrder(snapshot: PaymentSnapshot, order: OrderSnapshot): Paymen
   const held = own.find(isHeld);
   const live = order.payments.filter(({ isCanceled }) => !isCanceled);
   const isWaiting = live.some(({ isTaken }) => !isTaken);
-  const isPaid = order.total === 0 || (live.length > 0 && !isWaiting);
+  const isPaid = order.placed === 0 || order.total === 0 || (live.length > 0 && !isWaiting);
   const facts = { amount: order.total, intentId: held?.id ?? null };
   const capture = { ...facts, do: 'capture', trouble: 'not_captured' } as const;
   const complete = { ...facts, do: 'complete', trouble: 'order_incomplete' } as const;
@@ -81,7 +90,7 @@ function decideForOrder(snapshot: PaymentSnapshot, order: OrderSnapshot): Paymen
   if (!isPaid) {
     // The owner cancelled a payment by hand, so the owner decides about the order.
     if (live.length < order.payments.length) return nothing;
-    if (held?.amount !== order.total) return refundUnpaidOrder(order, held);
+    if (held?.amount !== order.placed) return refundUnpaidOrder(order, held);
   }
   if (!order.isLinked || !cart.isCompleted) return complete;
   if (isWaiting) return capture;
@@ -92,7 +101,7 @@ function decideForOrder(snapshot: PaymentSnapshot, order: OrderSnapshot): Paymen
   );
 }
 
-/** @param held what is reserved for the order, of another amount than its total */
+/** @param held what is reserved for the order, of another amount than it was placed for */
 function refundUnpaidOrder(order: OrderSnapshot, held: IntentSnapshot | undefined): PaymentDecision {
   const refund: RefundAction = {
     do: 'refund',

@@ -3,7 +3,7 @@ import { Modules } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { toPence } from '../../money/pence';
-import type { PaymentProvider } from '../provider';
+import type { PaymentProvider, ProviderPayment } from '../provider';
 import type { IntentSnapshot, OrderSnapshot, PaymentSnapshot, StoredPayment } from './decide-payment-action';
 
 export type PaymentIds = {
@@ -63,9 +63,17 @@ export async function readPaymentSnapshot(
   const intents: IntentSnapshot[] = [];
   for (const id of ids) {
     const found = id ? await provider.find(id) : undefined;
-    if (found) intents.push({ ...found, isCurrentSession: sessions.some(({ data }) => intentIn(data) === id) });
+    if (!found) continue;
+    const isCurrentSession = sessions.some(({ data }) => intentIn(data) === id);
+    intents.push({ ...found, isCurrentSession, isSentBack: await isSentBack(provider, found) });
   }
   return { cart, order, orphans, intents };
+}
+
+async function isSentBack(provider: PaymentProvider, payment: ProviderPayment): Promise<boolean> {
+  if (payment.netReceived === 0) return false;
+  const failed = (await provider.listRefunds(payment)).filter(({ stands }) => !stands);
+  return failed.reduce((sum, { amount }) => sum + amount, 0) >= payment.netReceived;
 }
 
 /** A changed cart has deleted its session, so the lookup includes deleted sessions. */
@@ -161,6 +169,7 @@ async function readOrders(
     ],
     { id: ids },
   );
+  const placed = await container.resolve(moneyCasesModule).findPlacedTotals(ids);
   return orders
     .map((order) => {
       const booked = new Set(
@@ -178,6 +187,7 @@ async function readOrders(
         number: Number(order.display_id),
         email: order.email ?? null,
         total: toPence(order.total),
+        placed: toPence(placed.get(order.id) ?? order.total),
         isCanceled: order.status === 'canceled' || Boolean(order.canceled_at),
         isLinked: linked.includes(order.id),
         since: new Date(String(order.created_at)),

@@ -4,6 +4,7 @@ import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
+import { moneyCasesModule } from '../../modules/money-cases';
 import { toPence } from '../../money/pence';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
@@ -60,7 +61,9 @@ function refused(message: string, code?: RefusalCode): OrderOutcome {
 
 async function readOrder(container: MedusaContainer, id: string) {
   const data = await readGraph(container, 'order', ['id', 'status', 'total'], { id });
-  return { status: String(data[0]?.status), total: Number(data[0]?.total) };
+  // What the owner has added since is paid as its balance.
+  const placed = await container.resolve(moneyCasesModule).findPlacedTotals([id]);
+  return { status: String(data[0]?.status), total: placed.get(id) ?? Number(data[0]?.total) };
 }
 
 /** The links are Medusa's own; creating an existing one changes nothing. */

@@ -10,7 +10,7 @@ import { bookReturns } from '../refunds/book-returns';
 import { returnSpent } from '../refunds/return-spent';
 import { issueGiftCards } from './issue-gift-cards';
 
-/** Carts that spent and have no order that stands; of a cancelled one its id. The `?` are a cart's id, or null for all. */
+/** Carts that spent and have no order that stands; of a cancelled one, which may be old, its id. The `?` are a cart's id, or null for all. */
 const heldInVain = `SELECT held.cart_id, (
     SELECT l.order_id FROM order_cart l WHERE l.cart_id = held.cart_id AND l.deleted_at IS NULL LIMIT 1
   ) AS order_id
@@ -19,7 +19,13 @@ const heldInVain = `SELECT held.cart_id, (
       AND (?::text IS NULL OR e.cart_id = ?)
     GROUP BY e.cart_id HAVING sum(e.pence) < 0
   ) held
-  WHERE held.latest BETWEEN now() - interval '3 days' AND now() - interval '10 minutes' AND NOT EXISTS (
+  WHERE (
+    held.latest BETWEEN now() - interval '3 days' AND now() - interval '10 minutes'
+    OR held.cart_id IN (
+      SELECT l.cart_id FROM "order" o JOIN order_cart l ON l.order_id = o.id AND l.deleted_at IS NULL
+      WHERE o.canceled_at BETWEEN now() - interval '3 days' AND now() - interval '10 minutes'
+    )
+  ) AND NOT EXISTS (
     SELECT FROM "order" o WHERE o.canceled_at IS NULL AND o.deleted_at IS NULL AND (
       o.metadata ->> 'cart_id' = held.cart_id
       OR EXISTS (SELECT FROM order_cart l WHERE l.order_id = o.id AND l.cart_id = held.cart_id AND l.deleted_at IS NULL)
@@ -50,16 +56,19 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   const parts: (() => Promise<unknown>)[] = [
     async () => {
       const rows = await readRows<Held>(container, heldInVain, [null, null]);
-      for (const { cart_id } of rows) await releaseHeld(container, cart_id);
+      await each(container, rows, ({ cart_id }) => releaseHeld(container, cart_id));
     },
     async () => {
       const rows = await readRows<Owed>(container, owedToGiftCards);
-      for (const { id: refundId, cart_id: cartId, ...refund } of rows) {
-        await cards.refund({ ...refund, refundId, cartId });
-      }
+      await each(container, rows, async ({ id: refundId, cart_id: cartId, pence, ...refund }) => {
+        // A cancellation may have given it back meanwhile.
+        const spent = (await cards.spentBy([cartId])).reduce((sum, one) => sum + one.pence, 0);
+        const left = Math.min(pence, spent);
+        if (left > 0) await cards.refund({ ...refund, refundId, cartId, pence: left });
+      });
     },
     async () => {
-      for (const refund of await cards.cancelledInVain(600)) await cards.restore(refund);
+      await each(container, await cards.cancelledInVain(600), (refund) => cards.restore(refund));
     },
     () => bookReturns(container, null, 30),
     () => issueGiftCards(container, null),
@@ -71,9 +80,13 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
       );
     },
   ];
-  // One that fails, such as for an order with an open change, holds back neither the others nor the mails.
-  for (const part of parts) {
-    await part().catch((error: unknown) => logFailure(container, { event: 'gift_cards_not_swept' }, error));
+  await each(container, parts, (part) => part());
+}
+
+/** One that fails, such as for an order with an open change, holds back neither the others nor the mails. */
+async function each<One>(container: MedusaContainer, all: readonly One[], work: (one: One) => Promise<unknown>) {
+  for (const one of all) {
+    await work(one).catch((error: unknown) => logFailure(container, { event: 'gift_cards_not_swept' }, error));
   }
 }
 

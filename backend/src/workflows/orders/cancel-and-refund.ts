@@ -3,6 +3,7 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
 import { toPence } from '../../money/pence';
+import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { cancellationRefund } from '../../orders/refund/cancellation-refund';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
@@ -41,7 +42,7 @@ const requireCancellableStep = createStep(
 const unpackStep = createSequentialStep('unpack-parcels', cancelOrderFulfillmentWorkflow);
 
 export const cancelAndRefundWorkflow = createWorkflow('cancel-and-refund', (input: Input) => {
-  const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+  const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   syncOrderPaymentsStep(input);
   requireNoOpenChangeStep(input);
@@ -67,7 +68,7 @@ const requireUndisputedStep = createStep(
 export const cancelOrderUnderLockWorkflow = createWorkflow(
   'cancel-order-under-lock',
   (input: Omit<Input, 'amount'>) => {
-    const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+    const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
     acquireLockStep({ key, timeout: 30, ttl: 120 });
     syncOrderPaymentsStep(input);
     requireNoOpenChangeStep(input);

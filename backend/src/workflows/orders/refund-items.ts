@@ -13,6 +13,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { toPence, toPounds } from '../../money/pence';
+import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { type OrderMoney, readOrderMoney } from '../../orders/read-order-money';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecord } from '../../orders/record/read-order-record';
@@ -90,7 +91,7 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
 
 /** An unanswered refund is synced first, so that it is not repeated. */
 export const refundItemsWorkflow = createWorkflow('refund-items', (input: Input) => {
-  const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+  const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   syncOrderPaymentsStep(input);
   requireNoOpenChangeStep(input);

@@ -9,6 +9,7 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { toPence } from '../../money/pence';
+import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
 import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
 
@@ -59,7 +60,7 @@ export const refundPaymentUnderLockWorkflow = createWorkflow(
     const order = transform({ payments }, ({ payments }) => ({
       order_id: String(payments[0]?.payment_collection?.order?.id ?? ''),
     }));
-    const key = transform(order, ({ order_id }) => `order-money:${order_id}`);
+    const key = transform(order, ({ order_id }) => payingBackLocks(order_id));
     acquireLockStep({ key, timeout: 30, ttl: 120 });
     syncOrderPaymentsStep(order);
     requireNoOpenChangeStep(order);

@@ -2,9 +2,11 @@ import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
+import { moneyCasesModule } from '../../modules/money-cases';
 import { outboxModule } from '../../modules/outbox';
 import { toPence, toPounds } from '../../money/pence';
 import { requireNoOpenChange } from '../../orders/open-change';
+import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { paymentProvider } from '../../payments/current-provider';
 import { isCapturedInPart, type ProviderPayment } from '../../payments/provider';
@@ -18,6 +20,9 @@ type Booked = { amount?: number | null } | null;
 /** `intents` are PaymentIntent ids. */
 type Input = { intents: string[]; orders: string[] };
 
+/** Seconds. */
+const lockTimeout = 10;
+
 /** This step has no undo: a refund cannot be recalled. Running it again refunds what is left. */
 const refundPaymentsWorkflow = createOneStepWorkflow(
   'refund-payments',
@@ -27,7 +32,10 @@ const refundPaymentsWorkflow = createOneStepWorkflow(
     // Authorizations go first: Medusa cancels an order even when its payment cannot be cancelled.
     const found = await Promise.all(intents.map((id) => paymentProvider.find(id)));
     for (const intent of found) if (intent && isReserved(intent)) await cancelAuthorization(container, intent);
-    for (const order_id of orders) await refundAndCancelWorkflow(container).run({ input: { order_id } });
+    for (const order_id of orders) {
+      const cancel = () => refundAndCancelWorkflow(container).run({ input: { order_id } });
+      await container.resolve(Modules.LOCKING).execute(payingBackLocks(order_id), cancel, { timeout: lockTimeout });
+    }
     for (const id of intents) {
       const intent = await paymentProvider.find(id);
       if (intent && intent.netReceived > 0) await refund(container, intent);
@@ -39,12 +47,17 @@ export async function refundPayments(container: MedusaContainer, input: Input): 
   await refundPaymentsWorkflow(container).run({ input });
 }
 
-/** @throws not_allowed, because only the owner may cancel a paid and confirmed order */
+/**
+ * @throws not_allowed, because only the owner may cancel a paid and confirmed order. Gift cards or a code may have paid
+ * for it, so that no card was charged when it was placed.
+ */
 async function requireNoneConfirmed(container: MedusaContainer, orders: string[]): Promise<void> {
   const confirmed = await container.resolve(outboxModule).findKnownCauses('order-confirmation', orders);
+  const placed = await container.resolve(moneyCasesModule).findPlacedTotals([...confirmed]);
   for (const id of confirmed) {
     const payments = await readOrderMoney(container, id);
-    if (payments.every(({ captured }) => captured === 0)) continue;
+    const isByCard = payments.length > 0 && placed.get(id) !== 0;
+    if (isByCard && payments.every(({ captured }) => captured === 0)) continue;
     const sentence = 'The order is paid for and confirmed, so the shop does not cancel it.';
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, 'order_confirmed');
   }

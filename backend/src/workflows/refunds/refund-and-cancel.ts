@@ -12,7 +12,10 @@ import { returnSpentStep } from './return-spent';
 
 type Input = { order_id: string; by?: string | undefined };
 
-/** Gift cards that were bought with the order pay for nothing any more. */
+/**
+ * Gift cards that were bought with the order pay for nothing any more. This step has no undo: a later step may fail after the
+ * money has gone, or without an answer. The sweep restores the cards if it has not gone.
+ */
 const cancelBoughtCardsStep = createStep(
   'cancel-bought-gift-cards',
   async ({ order_id, by = '' }: Input, { container }) => {
@@ -24,13 +27,6 @@ const cancelBoughtCardsStep = createStep(
     for (const { id, balance, spent } of valid) {
       await cards.cancelRest({ id, refundId: `${refundId}.${id}`, pence: balance + spent, by });
     }
-    return new StepResponse(
-      undefined,
-      valid.map(({ id }) => `${refundId}.${id}`),
-    );
-  },
-  async (refunds, { container }) => {
-    for (const id of refunds ?? []) await container.resolve(giftCardsModule).restore(id);
   },
 );
 

@@ -92,6 +92,9 @@ async function remove(container: MedusaContainer, payment: PaymentOfRefund, refu
 
 function mailOfFailedRefund(payment: PaymentOfRefund, { amount, provider_refund }: FailedRefund): NewMail {
   const order = payment.order ? `order ${payment.order.number}` : 'a payment without an order';
-  const what = `The refund of ${formatMoney(toPounds(amount))} for ${order} has failed: the bank of the card sent the money back, so the shopper does not have it. The order says again that it is to be refunded. Ask the shopper how they would like to have it, and refund it another way.`;
+  const stands = payment.order?.isCancelled
+    ? 'The order stays cancelled, and the shop does not try that card again.'
+    : 'The order says again that it is to be refunded.';
+  const what = `The refund of ${formatMoney(toPounds(amount))} for ${order} has failed: the bank of the card sent the money back, so the shopper does not have it. ${stands} Ask the shopper how they would like to have it, and refund it another way.`;
   return { kind: 'owner-stuck', cause: `refund-failed:${provider_refund}`, data: { what, reference: provider_refund } };
 }

@@ -6,6 +6,7 @@ import { readGraph } from '../../../database/read-graph';
 import { tradeModule } from '../../../modules/trade';
 import type { StoredInvoice } from '../../../modules/trade/trade-invoices';
 import { toPence, toPounds } from '../../../money/pence';
+import { payingBackLocks } from '../../../orders/posting/plan-posting';
 import { logFailure } from '../../../process/log/log-event';
 import { addCreditLines } from '../../refunds/book-returns';
 import { creditInvoice } from './credit-invoice';
@@ -73,7 +74,7 @@ export const creditOrderStep = createStep('credit-order', async ({ order_id }: I
 
 /** After a return, an edit, or whatever else has made an order on account cheaper. Any other order stays as it is. */
 export const creditOrderWorkflow = createWorkflow('credit-order', (input: Input) => {
-  const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+  const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   creditOrderStep(input);
   releaseLockStep({ key });
