@@ -54,8 +54,11 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
     },
     async () => {
       const rows = await readRows<Owed>(container, owedToGiftCards);
-      for (const { id: refundId, cart_id: cartId, ...refund } of rows) {
-        await cards.refund({ ...refund, refundId, cartId });
+      for (const row of rows) {
+        // One that fails holds back no other.
+        await giveOwed(container, row).catch((error: unknown) => {
+          logFailure(container, { event: 'gift_cards_not_swept', refund: row.id }, error);
+        });
       }
     },
     async () => {
@@ -75,6 +78,13 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   for (const part of parts) {
     await part().catch((error: unknown) => logFailure(container, { event: 'gift_cards_not_swept' }, error));
   }
+}
+
+/** No more than is still spent, since what went back since then is not owed twice. */
+async function giveOwed(container: MedusaContainer, { id: refundId, cart_id: cartId, ...owed }: Owed): Promise<void> {
+  const cards = container.resolve(giftCardsModule);
+  const spent = (await cards.spentBy([cartId])).reduce((sum, one) => sum + one.pence, 0);
+  await cards.refund({ ...owed, refundId, cartId, pence: Math.min(owed.pence, spent) });
 }
 
 /** A completion that is taken up again may still make the order, so the cart is looked at once more under its lock. */
