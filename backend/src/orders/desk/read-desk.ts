@@ -67,11 +67,12 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     refunded: order.refunded,
     credited: order.invoice?.credited ?? 0,
     note: note && { ...note, by: names.get(note.by) ?? '' },
-    disputes: disputes.map(({ id, amount, reason, standing, answer_by }) => ({
+    disputes: disputes.map(({ id, amount, reason, standing, is_inquiry, answer_by }) => ({
       id,
       amount: toPounds(amount),
       reason,
       standing,
+      is_inquiry,
       answer_by: answer_by ? new Date(answer_by).toISOString() : null,
     })),
     story: buildOrderTimeline({
@@ -80,10 +81,11 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
       wishes,
       names,
       invoice: billed,
-      disputes: disputes.map(({ amount, reason, standing, created_at, updated_at }) => ({
+      disputes: disputes.map(({ amount, reason, standing, is_inquiry, created_at, updated_at }) => ({
         amount,
         reason,
         standing,
+        is_inquiry,
         at: new Date(created_at).toISOString(),
         changed_at: new Date(updated_at).toISOString(),
       })),
