@@ -120,8 +120,10 @@ async function readInvoiceStory(container: MedusaContainer, stored: StoredInvoic
   };
 }
 
-function parcelsToPost({ id, cancelled_at, plans, lines }: OrderRecord): string[] {
+function parcelsToPost({ id, cancelled_at, paid, refunded, disputed, plans, lines }: OrderRecord): string[] {
   if (cancelled_at !== null) return [];
+  // As in `orders/posting/why-not-posted.ts`.
+  if (disputed > 0 && toPence(paid) - toPence(refunded) - toPence(disputed) <= 0) return [];
   const open = plans.filter((plan) => lines.some((line) => line.plan === plan.id && line.unposted > 0));
   return open.map((plan) => toParcelKey({ order_id: id, parcel_id: plan.id }));
 }
