@@ -355,7 +355,10 @@ describe('the owner', () => {
     expect((await edit(`/${order.id}/items/item/${line}`, { quantity })).status).toBe(200);
     for (const step of ['request', 'confirm']) {
       const { status, body } = await edit(`/${order.id}/${step}`);
-      expect([status, pick(body, 'message')]).toEqual([400, expect.stringContaining('pay it back with “Refund…”')]);
+      expect([status, pick(body, 'message')]).toEqual([
+        400,
+        expect.stringContaining('refund pays it back and stops it'),
+      ]);
     }
     await asAdmin(shop, `/admin/order-edits/${order.id}`, undefined, 'DELETE');
     expect([pick(await recordOf(order.id), 'due'), await left(to)]).toEqual([0, 2000]);
@@ -386,7 +389,10 @@ describe('the owner', () => {
       const id = pickText(begun.body, kind, 'id');
       expect((await asAdmin(shop, `/admin/${kinds}/${id}/${add}`, { items })).status).toBe(200);
       const { status, body } = await asAdmin(shop, `/admin/${kinds}/${id}/request`, {});
-      expect([status, pick(body, 'message')]).toEqual([400, expect.stringContaining('pay it back with “Refund…”')]);
+      expect([status, pick(body, 'message')]).toEqual([
+        400,
+        expect.stringContaining('refund pays it back and stops it'),
+      ]);
       await asAdmin(shop, `/admin/${kinds}/${id}/request`, undefined, 'DELETE');
       expect(pick(await recordOf(order.id), 'due'), kind).toBe(0);
     }

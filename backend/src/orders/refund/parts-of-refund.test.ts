@@ -23,11 +23,11 @@ const lineArbitrary = fc.record({
 
 const orderArbitrary = fc.record({
   lines: fc.array(lineArbitrary, { minLength: 1, maxLength: 5 }),
-  delivery: fc.constantFrom(0, 99, 399),
+  delivery: fc.constantFrom<number[]>(0, 99, 399),
   goodwill: fc.double({ min: 0, max: 1, noNaN: true }),
-  disputed: fc.constantFrom(0, 0, 0, 150),
+  disputed: fc.constantFrom<number[]>(0, 0, 0, 150),
   byGiftCard: fc.double({ min: 0, max: 1, noNaN: true }),
-  due: fc.constantFrom(0, 0, -120, -700),
+  due: fc.constantFrom<number[]>(0, 0, -120, -700),
   owed: fc.boolean(),
   isDelivery: fc.boolean(),
 });
@@ -83,7 +83,7 @@ test('the parts of a refund, and what is owed with it, always come to the refund
       const shares = shareRefund(order, lines, pence, { card: left - giftCards, giftCards });
       expect(shares.toCard + shares.toGiftCards).toBe(pence);
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: 20_261_129 },
   );
 });
 

@@ -106,7 +106,11 @@ test('an order waits while a bank may give its money back, and no more once noth
   await order('order_g', [null]);
   const isWaiting = async () => (await keys()).includes('order_g');
   const dispute = (standing: string, pence: number) =>
-    insert('insert into payment_dispute (order_id, standing, amount) values ($1, $2, $3)', ['order_g', standing, pence]);
+    insert('insert into payment_dispute (order_id, standing, amount) values ($1, $2, $3)', [
+      'order_g',
+      standing,
+      pence,
+    ]);
   await dispute('open', 1000);
   await dispute('lost', 999);
   expect(await isWaiting()).toBe(true);
