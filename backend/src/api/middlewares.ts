@@ -30,6 +30,7 @@ import { sendAbsoluteUploadUrls } from '../guards/input/absolute-upload-urls';
 import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
 import { requireExisting } from '../guards/input/require-existing';
+import { requireGiftCardsKept } from '../guards/input/require-gift-cards-kept';
 import { requireNoDearerInvoice } from '../guards/input/require-no-dearer-invoice';
 import {
   requirePackedStillToPost,
@@ -205,10 +206,28 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/api-keys/:id/sales-channels', methods: post, middlewares: [requireExisting('api_key')] },
   { matcher: '/admin/campaigns/:id/promotions', methods: post, middlewares: [requireExisting('campaign')] },
   // An order edit has the id of its order.
-  { matcher: '/admin/order-edits/:id/request', methods: post, middlewares: [requireNoDearerInvoice('order')] },
-  { matcher: '/admin/order-edits/:id/confirm', methods: post, middlewares: [requireNoDearerInvoice('order')] },
-  { matcher: '/admin/exchanges/:id/request', methods: post, middlewares: [requireNoDearerInvoice('order_exchange')] },
-  { matcher: '/admin/claims/:id/request', methods: post, middlewares: [requireNoDearerInvoice('order_claim')] },
+  {
+    matcher: '/admin/order-edits/:id/request',
+    methods: post,
+    middlewares: [requireNoDearerInvoice('order'), requireGiftCardsKept('order')],
+  },
+  {
+    matcher: '/admin/order-edits/:id/confirm',
+    methods: post,
+    middlewares: [requireNoDearerInvoice('order'), requireGiftCardsKept('order')],
+  },
+  {
+    matcher: '/admin/exchanges/:id/request',
+    methods: post,
+    middlewares: [requireNoDearerInvoice('order_exchange'), requireGiftCardsKept('order_exchange')],
+  },
+  {
+    matcher: '/admin/claims/:id/request',
+    methods: post,
+    middlewares: [requireNoDearerInvoice('order_claim'), requireGiftCardsKept('order_claim')],
+  },
+
+  { matcher: '/admin/returns/:id/request', methods: post, middlewares: [requireGiftCardsKept('return')] },
 
   { matcher: '/admin/orders', methods: ['GET'], middlewares: [sendFulfilmentState] },
   { matcher: '/admin/orders/:id', methods: ['GET'], middlewares: [sendFulfilmentState] },

@@ -3,6 +3,7 @@ import { describeTrouble, toMailItem } from './describe-trouble';
 
 test.each([
   ['dispute', 41, 'Order 41: the shopper’s bank asks for £8.24 back. Answer it in time.'],
+  ['inquiry', 41, 'Order 41: the shopper’s bank asks about £8.24. Answer it in time, so that nothing is taken back.'],
   ['owed', 41, 'Order 41: £8.24 is still to be refunded. Where a refund failed, refund it another way.'],
   ['case', undefined, 'A payment: its money could not be settled. Look at it and try again.'],
   ['event', 41, /^Order 41: what the card provider told of it could not be worked on\./],

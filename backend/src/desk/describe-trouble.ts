@@ -48,6 +48,8 @@ export function describeTrouble(
   switch (kind) {
     case 'dispute':
       return `${it}: the shopper’s bank asks for ${formatMoney(toPounds(amount))} back. Answer it in time.`;
+    case 'inquiry':
+      return `${it}: the shopper’s bank asks about ${formatMoney(toPounds(amount))}. Answer it in time, so that nothing is taken back.`;
     case 'owed':
       return `${it}: ${formatMoney(toPounds(amount))} is still to be refunded. Where a refund failed, refund it another way.`;
     case 'case':

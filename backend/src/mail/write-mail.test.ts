@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleMailData, sampleOf, sampleOrigins } from '../../testing/sample-mails';
 import { sampleGift, sampleOrders, sampleSeveral } from '../../testing/sample-orders';
 import type { OrderRecord } from '../orders/record/order-record';
-import { GoneError } from './define-mail';
+import { GoneError, type MailDataSource, UnwantedError } from './define-mail';
 import { mails } from './kinds';
 import { renderMail } from './render-mail';
 import { invite } from './to-staff/invite';
@@ -353,6 +353,11 @@ describe('the mails about an unwanted order', () => {
     expect(await of('order-cancelled', { ...cancelled, ...refunded, refunds })).toContain(
       '£5.00 is back on the gift card ending AB3D, to be spent again. The rest comes off your account.',
     );
+    const stopped = to_gift_cards.map((one) => ({ ...one, is_stopped: true as const }));
+    const ofStopped = refunds.map((one) => ({ ...one, to_gift_cards: stopped }));
+    expect(await of('order-cancelled', { ...cancelled, ...refunded, refunds: ofStopped })).toContain(
+      '£5.00 is back on the gift card ending AB3D, which is stopped and cannot be spent now: please answer this mail,',
+    );
     expect(await of('order-cancelled', { ...cancelled, paid: 0, refunded: 0, on_account: 10 })).toContain(
       'sent. It comes off your account.',
     );
@@ -366,6 +371,31 @@ describe('the mails about an unwanted order', () => {
     expect(disputed).toContain('we cannot, since your bank has taken the money for it back.');
     expect(disputed).not.toContain('by post');
   });
+});
+
+test('a reminder of an invoice that was paid in the meantime is not sent', async () => {
+  const mail = { kind: 'trade-reminder', recipient: 'anna@example.com', data: sampleOf('trade-reminder') };
+  const of = (left: number) => {
+    const source: MailDataSource = {
+      ...sampleMailData,
+      invoice: async (id) => ({ ...(await sampleMailData.invoice(id)), left }),
+    };
+    return writeMail(mail, source, sampleOrigins);
+  };
+  await expect(of(0)).rejects.toBeInstanceOf(UnwantedError);
+  expect((await of(0.01)).subject).toContain('is due soon');
+});
+
+test.each([
+  ['owner-dispute', {}, 'A bank asks about a payment of £26.96', 'Nothing was taken back'],
+  ['owner-dispute-closed', { won: true }, 'A bank has no more questions about £26.96', 'nothing was taken back'],
+])('the mail %s tells of an inquiry, which takes no money', async (kind, more, subject, words) => {
+  const data = { ...sampleOf(kind), ...more, is_inquiry: true };
+  const mail = await writeMail({ kind, recipient: 'owner@example.com', data }, sampleMailData, sampleOrigins);
+  const { text } = await renderMail(mail);
+  expect(mail.subject).toBe(subject);
+  expect(text.replace(/\s+/g, ' ')).toContain(words);
+  expect(text).not.toMatch(/disputed|take back|taken the money/);
 });
 
 describe('the mails about an order of a shop', () => {

@@ -30,23 +30,33 @@ export async function mailsOfDispute(
 ): Promise<NewMail[]> {
   if (news.standing === 'under review') return [];
   // Events come in any order: the opening may arrive after the end.
-  if (news.standing === 'open' && (await hasEnded(container, event.about))) return [];
+  if (news.standing === 'open' && (await hasEnded(container, causeOf(news, event.about)))) return [];
   if (!order && news.paymentIntent && event.attempts < attemptsForOrder) {
     throw new Error('There is no order of the disputed payment so far.');
   }
   return [mailOf(news, event.about, order)];
 }
 
-function mailOf({ amount, reason, standing, answerBy }: ProviderDispute, dispute: string, order?: string): NewMail {
-  const facts = { amount: toPounds(amount), provider_reference: dispute, ...(order && { order_id: order }) };
+/** An inquiry that becomes a dispute has the same id, and is told of again. */
+const causeOf = ({ isInquiry }: ProviderDispute, dispute: string) => (isInquiry ? `${dispute}:inquiry` : dispute);
+
+function mailOf(news: ProviderDispute, dispute: string, order?: string): NewMail {
+  const { amount, reason, standing, isInquiry, answerBy } = news;
+  const cause = causeOf(news, dispute);
+  const facts = {
+    amount: toPounds(amount),
+    provider_reference: dispute,
+    ...(isInquiry && { is_inquiry: true }),
+    ...(order && { order_id: order }),
+  };
   if (standing !== 'open') {
-    return { kind: 'owner-dispute-closed', cause: dispute, data: { ...facts, won: standing === 'won' } };
+    return { kind: 'owner-dispute-closed', cause, data: { ...facts, won: standing === 'won' } };
   }
   const until = answerBy && { answer_by: answerBy.toISOString() };
-  return { kind: 'owner-dispute', cause: dispute, data: { ...facts, reason, ...until } };
+  return { kind: 'owner-dispute', cause, data: { ...facts, reason, ...until } };
 }
 
-async function hasEnded(container: MedusaContainer, dispute: string): Promise<boolean> {
+async function hasEnded(container: MedusaContainer, cause: string): Promise<boolean> {
   const outbox = container.resolve(outboxModule);
-  return (await outbox.findKnownCauses('owner-dispute-closed', [dispute])).size > 0;
+  return (await outbox.findKnownCauses('owner-dispute-closed', [cause])).size > 0;
 }

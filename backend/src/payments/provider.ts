@@ -57,6 +57,8 @@ export interface ProviderDispute {
   amount: number;
   reason: string;
   standing: 'open' | 'under review' | 'won' | 'lost';
+  /** A bank asks before anybody disputes: no money has moved. */
+  isInquiry: boolean;
   answerBy: Date | null;
 }
 

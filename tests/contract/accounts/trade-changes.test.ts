@@ -152,6 +152,30 @@ describe('an order on account', () => {
     }
   });
 
+  test('is credited once for two changes in a row, with the cards of both and no reason that is true of one', async () => {
+    const order = await ordered();
+    const lock = `order-money:${order.id}`;
+    await database.query(`insert into shop_lock values ($1, 'another change', now() + interval '5 minutes')`, [lock]);
+    try {
+      await editTo(order, 36);
+      for (const step of ['request', 'confirm'] as const) expect((await confirm(order, step)).status).toBe(200);
+      await postOrder(shop, order.id);
+      await comeBack(order, 6);
+      expect(await creditedOf(order)).toBe(0);
+    } finally {
+      await database.query('delete from shop_lock where id = $1', [lock]);
+    }
+    await expect.poll(() => creditedOf(order)).toBe(12 * each);
+    expect(await notesOf(order)).toMatchObject([{ pence: 12 * each, reason: 'The order was changed.' }]);
+    expect((await creditNoteOf(order)).print).toContain(`12 × ${card.title}`);
+
+    await comeBack(order, 6);
+    await expect.poll(() => creditedOf(order)).toBe(18 * each);
+    expect((await notesOf(order))[1]).toMatchObject({ pence: 6 * each, reason: 'Cards came back.' });
+    const notes = (await storyOf(order)).filter((text) => text.startsWith('Credit note'));
+    expect(notes).toEqual([12, 6].map((count) => expect.stringContaining(`${count} × ${card.title}`)));
+  });
+
   test('cannot be made dearer by an edit, which says why', async () => {
     const order = await ordered();
     await editTo(order, 48);

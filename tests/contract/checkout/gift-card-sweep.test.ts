@@ -227,6 +227,42 @@ test('after a death in a cancellation, an old order gives back what it took, and
   expect(text.replace(/\s+/g, ' ')).toContain('is back on the gift card ending');
 });
 
+describe('after a death between the card and the gift card of a refund', () => {
+  /** An order that a gift card of £10 and a card paid for, whose refund has gone to neither yet. */
+  async function paidByBoth() {
+    const { to } = await soldCard();
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'), 8);
+    expect((await payWithGiftCard(shop, cart, await codeMailedTo(to))).status).toBe(200);
+    return { to, cart, order: (await buy(shop, cart)).id };
+  }
+
+  /** The row alone, a minute ago: the card provider is asked for nothing. */
+  async function promise({ order }: { order: string }, pence: number) {
+    const id = `ref_${randomUUID()}`;
+    const parts = { lines: [], delivery: 0, is_off_parcel: false, to_gift_cards: pence, reason: '' };
+    await database.query(
+      `insert into refund (id, amount, raw_amount, payment_id, metadata, created_at)
+       select $1, 0, '{"value":"0","precision":20}', p.id, $3, now() - interval '1 minute'
+       from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id
+       where l.order_id = $2`,
+      [id, order, { parts }],
+    );
+    return id;
+  }
+
+  test('what is promised to gift cards follows, though of another order less is spent than was promised', async () => {
+    const [few, plain] = [await paidByBoth(), await paidByBoth()];
+    const refunds = [await promise(few, 1100), await promise(plain, 300)];
+    try {
+      await sweep();
+      await expect.poll(() => left(plain.to)).toBe(3);
+      await expect.poll(() => left(few.to)).toBe(10);
+    } finally {
+      await database.query('update refund set deleted_at = now() where id = any($1)', [refunds]);
+    }
+  });
+});
+
 test('a gift card that was paid back stays dead when the bank sends the money back, which is owed still', async () => {
   const to = uniqueEmail('given');
   const { id: order, number } = await buy(shop, await cartWithGiftCard(shop, uniqueEmail('buyer'), to, 10));

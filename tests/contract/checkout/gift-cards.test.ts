@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { examine } from '../../../start/doctor/examine.ts';
+import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import {
   cartOfCards,
   cartWithGiftCard,
@@ -344,6 +345,88 @@ describe('the owner', () => {
     expect(pence(pick(shown, 'refund', 'lines', 0, 'sums'), 0)).toBe(2000 - whole);
     expect((await refund(order.id, [1], { amount: 20 })).answer.status).toBe(400);
     expect((await refund(order.id, [1])).answer.status).toBe(200);
+  });
+
+  test.each([0, 2])('cannot edit an order to %d of a gift card that was bought, and is told why', async (quantity) => {
+    const { order, to } = await boughtCard(20);
+    const line = pickText(await deskOf(order.id), 'refund', 'lines', 0, 'id');
+    const edit = (path: string, body: object = {}) => asAdmin(shop, `/admin/order-edits${path}`, body);
+    expect((await edit('', { order_id: order.id })).status).toBe(200);
+    expect((await edit(`/${order.id}/items/item/${line}`, { quantity })).status).toBe(200);
+    for (const step of ['request', 'confirm']) {
+      const { status, body } = await edit(`/${order.id}/${step}`);
+      expect([status, pick(body, 'message')]).toEqual([
+        400,
+        expect.stringContaining('refund pays it back and stops it'),
+      ]);
+    }
+    await asAdmin(shop, `/admin/order-edits/${order.id}`, undefined, 'DELETE');
+    expect([pick(await recordOf(order.id), 'due'), await left(to)]).toEqual([0, 2000]);
+    expect((await refund(order.id, [1])).answer.status).toBe(200);
+  });
+
+  test('cannot take a gift card back as a return, an exchange or a claim', async () => {
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    await wantGiftCard(shop, cart, { email: uniqueEmail('given'), amount: 10 });
+    const order = await buy(shop, cart);
+    expect((await asAdmin(shop, '/admin/to-post/post', { orders: [{ id: order.id }] })).status).toBe(200);
+    const lines = pickList(await deskOf(order.id), 'refund', 'lines');
+    const items = [
+      {
+        id: pickText(
+          lines.find((one) => pick(one, 'title') === 'Gift card'),
+          'id',
+        ),
+        quantity: 1,
+      },
+    ];
+    for (const [kinds, kind, add, more] of [
+      ['returns', 'return', 'request-items', {}],
+      ['exchanges', 'exchange', 'inbound/items', {}],
+      ['claims', 'claim', 'claim-items', { type: 'refund' }],
+    ] as const) {
+      const begun = await asAdmin(shop, `/admin/${kinds}`, { order_id: order.id, ...more });
+      const id = pickText(begun.body, kind, 'id');
+      expect((await asAdmin(shop, `/admin/${kinds}/${id}/${add}`, { items })).status).toBe(200);
+      const { status, body } = await asAdmin(shop, `/admin/${kinds}/${id}/request`, {});
+      expect([status, pick(body, 'message')]).toEqual([
+        400,
+        expect.stringContaining('refund pays it back and stops it'),
+      ]);
+      await asAdmin(shop, `/admin/${kinds}/${id}/request`, undefined, 'DELETE');
+      expect(pick(await recordOf(order.id), 'due'), kind).toBe(0);
+    }
+  });
+
+  test('is told of money that goes back to a gift card that they stopped, and so is the shopper', async () => {
+    const { code, to } = await boughtCard(20);
+    const { id, whole, email } = await spend(code);
+    await asAdmin(shop, `/admin/gift-cards/${pickText(await giftCardOf(shop, to), 'id')}`, { is_stopped: true });
+    expect((await refund(id, [1], { delivery: true, amount: whole / 100 })).answer.status).toBe(200);
+    const { text } = await mailTo(email, /A refund of/);
+    expect(text.replace(/\s+/g, ' ')).toContain(`the gift card ending ${code.slice(-4)}, which is stopped`);
+    await mailTo('hello@linenandpsalm.example', new RegExp(`gift card that ends in ${code.slice(-4)}`));
+  });
+
+  test('has paid back the rest of a gift card, which pays with what its orders give back', async () => {
+    const { code, order, to } = await boughtCard(20);
+    const { id, whole } = await spend(code);
+    expect((await refund(order.id, [1])).answer.status).toBe(200);
+    const cancelled = await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: whole / 100 });
+    expect([cancelled.status, await left(to)]).toEqual([200, whole]);
+    expect((await spend(code)).byCard).toBe(0);
+  });
+
+  test('pays the part of gift cards back when a bank has taken the part of the card', async () => {
+    const { code, to } = await boughtCard(10);
+    const { id } = await spend(code, 8);
+    const paid = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments`);
+    const dashboard = cardDashboard(shop);
+    const intent = pickText(paid.body, 'order', 'payment_collections', 0, 'payments', 0, 'data', 'id');
+    await dashboard.closeDispute(await dashboard.dispute(intent), 'lost');
+    await expect.poll(async () => pick(await deskOf(id), 'disputes', 0, 'standing')).toBe('lost');
+    const some = await refund(id, [1]);
+    expect([some.answer.status, await left(to)]).toEqual([200, some.pence]);
   });
 
   test('sees every gift card with what is left on it and its entries, and no code', async () => {

@@ -318,6 +318,30 @@ describe('a dispute', () => {
     expect(pick(body, 'record')).toMatchObject({ paid: sum, refunded: 0, disputed: sum, due: 0 });
   });
 
+  test('leaves an order to be posted while it is open, and keeps its cards here once it is lost', async () => {
+    const order = await sell();
+    const id = await dashboard.dispute(order.intent);
+    await expect.poll(() => disputesOf(order)).toMatchObject([{ standing: 'open' }]);
+    const isToPost = async () => pick((await asAdmin(shop, `/admin/orders/${order.id}/desk`)).body, 'desk', 'to_post');
+    const isListed = async () =>
+      JSON.stringify((await asAdmin(shop, '/admin/to-post?limit=200')).body).includes(order.id);
+    expect([await isToPost(), await isListed()]).toEqual([true, true]);
+    await dashboard.closeDispute(id, 'lost');
+    await expect.poll(() => disputesOf(order)).toMatchObject([{ standing: 'lost' }]);
+    expect([await isToPost(), await isListed()]).toEqual([false, false]);
+    const refused = await asAdmin(shop, '/admin/to-post/post', { orders: [{ id: order.id }] });
+    expect(JSON.stringify(refused.body)).toContain(`Order ${order.number} is one whose money its bank has taken back`);
+    const reserved = async () =>
+      (
+        await database.query(
+          `select id from reservation_item where deleted_at is null and line_item_id in
+             (select item_id from order_item where order_id = $1)`,
+          [order.id],
+        )
+      ).rows;
+    await expect.poll(reserved).toEqual([]);
+  });
+
   test('that is won costs nothing, even when its first event comes last', { tags: 'nightly' }, async () => {
     const order = await sell();
     await dashboard.tell(order.intent, 'off');

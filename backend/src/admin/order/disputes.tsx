@@ -10,7 +10,17 @@ const badges = {
   lost: { color: 'grey', word: 'Lost' },
 } as const;
 
-function describeDispute({ amount, standing, answer_by }: DisputeOnDesk): string {
+function describeInquiry({ amount, standing, answer_by }: DisputeOnDesk): string {
+  const sum = formatMoney(amount);
+  if (standing === 'won') return `The bank has no more questions about the ${sum}, and nothing was taken back.`;
+  if (standing === 'under review') return `You have answered about the ${sum}. Nothing was taken back so far.`;
+  const until = answer_by ? ` until ${formatMoment(answer_by)}` : '';
+  return `The bank of the card asks about ${sum}. Nothing was taken back so far. Answer${until} in the dashboard of the card provider: without an answer it may claim the money.`;
+}
+
+function describeDispute(dispute: DisputeOnDesk): string {
+  const { amount, standing, is_inquiry, answer_by } = dispute;
+  if (is_inquiry) return describeInquiry(dispute);
   const sum = formatMoney(amount);
   const until = answer_by ? ` until ${formatMoment(answer_by)}` : '';
   switch (standing) {
@@ -21,7 +31,7 @@ function describeDispute({ amount, standing, answer_by }: DisputeOnDesk): string
     case 'won':
       return `The bank has decided for you: the ${sum} is yours.`;
     case 'lost':
-      return `The bank has decided for the holder of the card: the ${sum} is gone, and there is nothing left of it to refund.`;
+      return `The bank has decided for the holder of the card: the ${sum} is gone, and there is nothing left of it to refund. Cards that nothing else was paid for are not offered for posting any more; if their buyer pays you in another way, make a new order for them.`;
   }
 }
 
@@ -29,9 +39,9 @@ export function Disputes({ disputes }: { disputes: readonly DisputeOnDesk[] }) {
   return disputes.map((dispute) => (
     <div key={dispute.id} className="flex flex-col gap-2 px-6 py-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <Heading level="h2">The payment is disputed</Heading>
+        <Heading level="h2">{dispute.is_inquiry ? 'A bank asks about the payment' : 'The payment is disputed'}</Heading>
         <Badge color={badges[dispute.standing].color} size="2xsmall">
-          {badges[dispute.standing].word}
+          {dispute.is_inquiry && dispute.standing === 'won' ? 'Closed' : badges[dispute.standing].word}
         </Badge>
       </div>
       <Text size="small" className="text-ui-fg-subtle">

@@ -2,17 +2,16 @@ import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import { readGraph } from '../../database/read-graph';
 import type { Guard } from '../guard';
+import { type ChangedEntity, findChangedOrder } from './find-changed-order';
 
 /**
  * An invoice that was sent stays, and credit notes only lower it: an order on account cannot become dearer.
  * @param entity what the id of the path names
  */
-export function requireNoDearerInvoice(entity: 'order' | 'order_exchange' | 'order_claim'): Guard {
+export function requireNoDearerInvoice(entity: ChangedEntity): Guard {
   return async (req, _res, next) => {
-    const id = req.params.id ?? '';
-    const [named] = entity === 'order' ? [] : await readGraph(req.scope, entity, ['order_id'], { id });
-    const orderId = entity === 'order' ? id : named?.order_id;
-    const [order] = await readGraph(req.scope, 'order', ['id', 'credit_lines.reference'], { id: orderId ?? '' });
+    const id = await findChangedOrder(req, entity);
+    const [order] = await readGraph(req.scope, 'order', ['id', 'credit_lines.reference'], { id });
     const lines: ({ reference?: string | null } | null)[] = order?.credit_lines ?? [];
     if (!order || !lines.some((line) => line?.reference === onAccountReference)) return next();
     const { summary } = await req.scope.resolve(Modules.ORDER).previewOrderChange(order.id);

@@ -6,7 +6,7 @@ import { ofOrder, orderPage } from '../links';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Small } from '../pieces';
 
-/** Its cause is the id of the dispute. The amount is in pounds, and `answer_by` an ISO date. */
+/** Its cause is the id of the dispute, of an inquiry with `:inquiry`. The amount is in pounds, and `answer_by` an ISO date. */
 export const ownerDispute = defineMail({
   kind: 'owner-dispute',
   schema: v.object({
@@ -14,6 +14,7 @@ export const ownerDispute = defineMail({
     amount: v.number(),
     reason: v.string(),
     answer_by: v.optional(v.string()),
+    is_inquiry: v.optional(v.boolean()),
     provider_reference: v.string(),
   }),
   sample: {
@@ -24,25 +25,35 @@ export const ownerDispute = defineMail({
     provider_reference: 'dp_1',
   },
   page: ({ order_id }) => (order_id ? orderPage(order_id) : '/app/money'),
-  bell: (_, order) => ({ title: `A payment${ofOrder(order)} is disputed` }),
-  async render({ order_id, amount, reason, answer_by, provider_reference }, context) {
+  bell: ({ is_inquiry }, order) => ({
+    title: is_inquiry ? `A bank asks about a payment${ofOrder(order)}` : `A payment${ofOrder(order)} is disputed`,
+  }),
+  async render({ order_id, amount, reason, answer_by, is_inquiry, provider_reference }, context) {
     const { number, url } = await findDisputed(order_id, context);
+    const paidFor = number === null ? '' : ` that paid for order ${number}`;
     return {
-      subject: `A payment of ${formatMoney(amount)} is disputed`,
+      subject: is_inquiry
+        ? `A bank asks about a payment of ${formatMoney(amount)}`
+        : `A payment of ${formatMoney(amount)} is disputed`,
       body: (
         <MailLayout
           reader="owner"
-          title={`${formatMoney(amount)} is disputed`}
-          preview="The bank has taken the money back until you answer."
+          title={is_inquiry ? `A bank asks about ${formatMoney(amount)}` : `${formatMoney(amount)} is disputed`}
+          preview={
+            is_inquiry ? 'Nothing was taken back so far.' : 'The bank has taken the money back until you answer.'
+          }
           storefront={context.links.home}
         >
           <Paragraph>
-            The holder of the card{number === null ? '' : ` that paid for order ${number}`} has asked their bank to take
-            back {formatMoney(amount)}. Reason given: {reason}.
+            {is_inquiry
+              ? `The bank of the card${paidFor} asks about ${formatMoney(amount)}.`
+              : `The holder of the card${paidFor} has asked their bank to take back ${formatMoney(amount)}.`}{' '}
+            Reason given: {reason}.{is_inquiry && ' Nothing was taken back so far.'}
           </Paragraph>
           <Paragraph>
             {answer_by ? `You can answer until ${formatDay(answer_by)}` : 'You can answer'} in the dashboard of the card
-            provider. Without an answer the money is lost.
+            provider.{' '}
+            {is_inquiry ? 'Without an answer the bank may claim the money.' : 'Without an answer the money is lost.'}
           </Paragraph>
           <Action href={url}>Look at the order</Action>
           <Small>Reference at the card provider: {provider_reference}</Small>
@@ -52,21 +63,29 @@ export const ownerDispute = defineMail({
   },
 });
 
-/** Its cause is the id of the dispute. The amount is in pounds. */
+/** Its cause is the id of the dispute, of an inquiry with `:inquiry`. The amount is in pounds. */
 export const ownerDisputeClosed = defineMail({
   kind: 'owner-dispute-closed',
   schema: v.object({
     order_id: v.optional(filled),
     amount: v.number(),
     won: v.boolean(),
+    is_inquiry: v.optional(v.boolean()),
     provider_reference: v.string(),
   }),
   sample: { order_id: 'paid', amount: 26.96, won: false, provider_reference: 'dp_1' },
   page: ({ order_id }) => (order_id ? orderPage(order_id) : '/app/money'),
-  bell: ({ won }, order) => ({ title: `The dispute about a payment${ofOrder(order)} is ${won ? 'won' : 'lost'}` }),
-  async render({ order_id, amount, won, provider_reference }, context) {
+  bell: ({ won, is_inquiry }, order) => ({
+    title: is_inquiry
+      ? `A bank has no more questions about a payment${ofOrder(order)}`
+      : `The dispute about a payment${ofOrder(order)} is ${won ? 'won' : 'lost'}`,
+  }),
+  async render({ order_id, amount, won, is_inquiry, provider_reference }, context) {
     const { number, url } = await findDisputed(order_id, context);
-    const title = `The dispute about ${formatMoney(amount)} is ${won ? 'won' : 'lost'}`;
+    const ofNumber = number === null ? '' : ` of order ${number}`;
+    const title = is_inquiry
+      ? `A bank has no more questions about ${formatMoney(amount)}`
+      : `The dispute about ${formatMoney(amount)} is ${won ? 'won' : 'lost'}`;
     return {
       subject: title,
       body: (
@@ -77,11 +96,14 @@ export const ownerDisputeClosed = defineMail({
           storefront={context.links.home}
         >
           <Paragraph>
-            The bank has decided about the {formatMoney(amount)}
-            {number === null ? '' : ` of order ${number}`}.{' '}
-            {won
-              ? 'The money stays with the shop; if it was taken back, it is paid out again.'
-              : 'The money stays with the holder of the card, and there is nothing left to refund.'}
+            {is_inquiry
+              ? `The bank has closed its inquiry about the ${formatMoney(amount)}${ofNumber}, and nothing was taken back.`
+              : `The bank has decided about the ${formatMoney(amount)}${ofNumber}. `}
+            {is_inquiry
+              ? ''
+              : won
+                ? 'The money stays with the shop; if it was taken back, it is paid out again.'
+                : 'The money stays with the holder of the card, and there is nothing left to refund.'}
           </Paragraph>
           <Action href={url}>Look at the order</Action>
           <Small>Reference at the card provider: {provider_reference}</Small>

@@ -2,7 +2,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import * as v from 'valibot';
 import { toPounds } from '../../money/pence';
-import { defineMail, filled } from '../define-mail';
+import { defineMail, filled, UnwantedError } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Quotation } from '../pieces';
 
@@ -45,6 +45,7 @@ export const tradeReminder = defineMail({
   ofOrder: (_order, { invoice }) => (invoice ? [{ cause: invoice.id, name: 'A reminder of your invoice' }] : []),
   async render({ invoice_id: id, after }, { links, invoice }) {
     const { number, order_number, left, due_on, how_to_pay, pdf } = await invoice(id);
+    if (left === 0) throw new UnwantedError('Nothing of the invoice is left to pay.');
     const when = after < 0 ? `is due on ${formatDay(due_on)}` : `was due on ${formatDay(due_on)}`;
     return {
       subject: after < 0 ? `Invoice ${number} is due soon` : `Invoice ${number} is overdue`,

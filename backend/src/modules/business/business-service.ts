@@ -116,7 +116,7 @@ export type OpenCancelRequest = {
 };
 /** `amount` is in pence; `order_id` is empty where there is no order. */
 export type OwnerProblem = {
-  kind: 'dispute' | 'owed' | 'case' | 'event';
+  kind: 'dispute' | 'inquiry' | 'owed' | 'case' | 'event';
   subject: string;
   order_id: string;
   amount: number;

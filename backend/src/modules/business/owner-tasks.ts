@@ -31,7 +31,7 @@ const owed = `
 
 /** Values: since when given-up events count. */
 export const problemsSql = `
-  SELECT 'dispute' AS kind, id AS subject, order_id, amount, created_at AS since FROM payment_dispute
+  SELECT CASE WHEN is_inquiry THEN 'inquiry' ELSE 'dispute' END AS kind, id AS subject, order_id, amount, created_at AS since FROM payment_dispute
     WHERE standing = 'open' AND deleted_at IS NULL
   UNION ALL SELECT 'owed', id, id, amount, updated_at FROM (${owed}) owed
   UNION ALL SELECT 'case', id, coalesce(order_id, ''), 0, updated_at FROM money_case

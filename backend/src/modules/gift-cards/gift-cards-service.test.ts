@@ -143,6 +143,39 @@ describe('a refund', () => {
   });
 });
 
+describe('a gift card that pays for nothing any more', () => {
+  const isStopped = async () => (await cards.find(['A']))[0]?.stopped_at !== null;
+  const cancel = () => cards.cancelRest({ id: 'A', refundId: 'gcan_1', pence: 600, by: '' });
+
+  beforeEach(async () => {
+    await cards.issue(card('A'));
+    await cards.spend('cart_1', [{ id: 'A', pence: 400 }]);
+  });
+
+  test('stays stopped by the owner’s own hand when its refund does not go', async () => {
+    await cards.stop('A', true);
+    await cancel();
+    await cards.restore('gcan_1');
+    expect([await balance('A'), await isStopped()]).toEqual([600, true]);
+  });
+
+  test.each([
+    ['an order that is paid back', () => cards.refund(back('cart_1', 'ref_1', 400))],
+    ['a cart that becomes no order', () => cards.release('cart_1')],
+  ])('since what was left of it was paid back, pays with what %s returns', async (_, give) => {
+    await cancel();
+    await give();
+    expect([await balance('A'), await isStopped()]).toEqual([400, false]);
+  });
+
+  test('since the owner stopped it, keeps what an order returns and says that it is stopped', async () => {
+    await cards.stop('A', true);
+    await cards.refund(back('cart_1', 'ref_1', 400));
+    expect([await balance('A'), await isStopped()]).toEqual([1000, true]);
+    expect(await cards.refundsTo(['cart_1'])).toMatchObject([{ pence: 400, is_stopped: true }]);
+  });
+});
+
 test('a bought gift card is spent by what orders took of it and did not give back', async () => {
   const found = async () => (await cards.boughtWith(['order_0'])).map(({ balance: left, spent }) => [left, spent]);
   await cards.issue(card('A'));

@@ -51,6 +51,8 @@ export interface GiftCardRefund {
   refund_id: string;
   pence: number;
   parts: unknown;
+  /** The card pays for nothing now, so that what came back cannot be spent. */
+  is_stopped: boolean;
   created_at: Date;
 }
 
@@ -255,7 +257,6 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     if (known.length > 0) return;
     for (const { gift_card_id, pence } of cancelled) {
       await this.#enter({ gift_card_id, kind: 'restored', pence: -pence, refund_id: restored }, context);
-      await execute(context, 'UPDATE gift_card SET stopped_at = NULL WHERE id = ?', [gift_card_id]);
     }
   }
 
@@ -387,6 +388,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
       pence,
       gift_card_id,
     ]);
+    if (kind === 'returned' || kind === 'restored') await execute(context, restartSql, [gift_card_id]);
   }
 }
 
@@ -394,7 +396,12 @@ const spentSql = (and = '') => `SELECT e.cart_id, e.gift_card_id, g.last_four, (
   FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id WHERE e.cart_id IN (?) ${and}
   GROUP BY e.cart_id, e.gift_card_id, g.last_four HAVING sum(e.pence) < 0 ORDER BY min(e.created_at), e.gift_card_id`;
 
-const returnedSql = `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at
+/** A card that was stopped with its refund pays with what comes back to it; one that the owner stopped stays so. */
+const restartSql = `UPDATE gift_card g SET stopped_at = NULL WHERE g.id = ? AND g.stopped_at >= (
+  SELECT max(e.created_at) FROM gift_card_entry e WHERE e.gift_card_id = g.id AND e.kind = 'cancelled')`;
+
+const returnedSql = `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at,
+    g.stopped_at IS NOT NULL AS is_stopped
   FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
   WHERE e.kind = 'returned' AND e.refund_id IS NOT NULL`;
 

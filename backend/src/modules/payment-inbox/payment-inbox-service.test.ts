@@ -3,9 +3,15 @@ import { throwawayModule } from '../../../testing/throwaway-module';
 import paymentInbox from '.';
 import { Migration20260404000000 } from './migrations/Migration20260404000000';
 import { Migration20261203000000 } from './migrations/Migration20261203000000';
+import { Migration20261227010000 } from './migrations/Migration20261227010000';
 import type { ClaimedEvent, PaymentInboxService } from './payment-inbox-service';
 
-const opened = throwawayModule<PaymentInboxService>(paymentInbox, Migration20260404000000, Migration20261203000000);
+const opened = throwawayModule<PaymentInboxService>(
+  paymentInbox,
+  Migration20260404000000,
+  Migration20261203000000,
+  Migration20261227010000,
+);
 const startBackend = () => opened.start();
 
 beforeEach(() => opened.pool.query('delete from payment_event'));
@@ -122,6 +128,7 @@ test('a dispute has its latest status, and a decision is final', async () => {
     amount: 424,
     reason: 'general',
     standing: 'open' as const,
+    is_inquiry: false,
     answer_by: null,
     ...more,
   });
@@ -131,6 +138,22 @@ test('a dispute has its latest status, and a decision is final', async () => {
   await startBackend().saveDispute(dispute({ standing: 'under review' }));
 
   expect(await startBackend().sumLostDisputes(['order_1', 'order_2'])).toEqual(new Map([['order_1', 424]]));
+});
+
+test('an inquiry that becomes a dispute is one, also after it was closed, and no late event makes it an inquiry again', async () => {
+  const dispute = { id: 'dp_2', order_id: 'order_2', amount: 424, reason: 'general', answer_by: null };
+  const stands = async () => {
+    const [{ standing, is_inquiry } = {}] = await startBackend().listPaymentDisputes({ id: 'dp_2' });
+    return [standing, is_inquiry];
+  };
+  await startBackend().saveDispute({ ...dispute, standing: 'open', is_inquiry: true });
+  await startBackend().saveDispute({ ...dispute, standing: 'won', is_inquiry: true });
+  await startBackend().saveDispute({ ...dispute, standing: 'open', is_inquiry: true });
+  expect(await stands()).toEqual(['won', true]);
+  await startBackend().saveDispute({ ...dispute, standing: 'open', is_inquiry: false });
+  expect(await stands()).toEqual(['open', false]);
+  await startBackend().saveDispute({ ...dispute, standing: 'won', is_inquiry: true });
+  expect(await stands()).toEqual(['open', false]);
 });
 
 test('the figures of the books tell of payments that differ, and when the books were compared last', async () => {

@@ -32,6 +32,7 @@ type NewDispute = {
   amount: number;
   reason: string;
   standing: 'open' | 'under review' | 'won' | 'lost';
+  is_inquiry: boolean;
   answer_by: Date | null;
 };
 
@@ -135,18 +136,21 @@ export class PaymentInboxService extends withQueue(
     }
   }
 
-  /** A late event does not reopen a dispute that was decided. */
+  /** A late event does not reopen a dispute that was decided. An inquiry may become a dispute, and not the reverse. */
   async saveDispute(dispute: NewDispute): Promise<void> {
-    const { id, order_id, amount, reason, standing, answer_by } = dispute;
+    const { id, order_id, amount, reason, standing, is_inquiry, answer_by } = dispute;
     await execute(
       this,
-      `INSERT INTO payment_dispute (id, order_id, amount, reason, standing, answer_by) VALUES (?, ?, ?, ?, ?, ?)
+      `INSERT INTO payment_dispute (id, order_id, amount, reason, standing, is_inquiry, answer_by)
+       VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET
          order_id = CASE WHEN excluded.order_id = '' THEN payment_dispute.order_id ELSE excluded.order_id END,
-         standing = CASE WHEN payment_dispute.standing IN ('won', 'lost') THEN payment_dispute.standing
-                    ELSE excluded.standing END,
+         standing = CASE WHEN excluded.is_inquiry AND NOT payment_dispute.is_inquiry
+                      OR excluded.is_inquiry = payment_dispute.is_inquiry AND payment_dispute.standing IN ('won', 'lost')
+                    THEN payment_dispute.standing ELSE excluded.standing END,
+         is_inquiry = payment_dispute.is_inquiry AND excluded.is_inquiry,
          amount = excluded.amount, reason = excluded.reason, answer_by = excluded.answer_by, updated_at = now()`,
-      [id, order_id, amount, reason, standing, answer_by?.toISOString() ?? null],
+      [id, order_id, amount, reason, standing, is_inquiry, answer_by?.toISOString() ?? null],
     );
   }
 

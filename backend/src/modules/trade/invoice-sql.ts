@@ -49,14 +49,27 @@ export const shopNamesSql = `SELECT o.id, coalesce(nullif(i.shop_name, ''), t.sh
 export const owedSql = `SELECT coalesce(sum(greatest(0, pence - paid - credited)), 0)::int AS pence FROM trade_invoice
   WHERE account_id = ? AND cart_id <> ?`;
 
-/** The cards that a credited version of an order lost; Medusa keeps the lines of each. Value: the credit note. */
+/** The version of the order that a note was written for; only the shop's own notes of changes have one. */
+const versionOf = (note: string) => `split_part(${note}.cause, ':', 2)::int`;
+const isOfVersion = (note: string) => `${note}.cause ~ ':[0-9]+$'`;
+
+/** The version of the invoice `i` that is credited so far. */
+const creditedVersion = (and = '') => `coalesce((SELECT max(${versionOf('earlier')}) FROM trade_credit_note earlier
+  WHERE earlier.invoice_id = i.id AND ${isOfVersion('earlier')} ${and}), 1)`;
+
+/** What has changed an order on account since it was credited. Value: the invoice. */
+export const uncreditedChangesSql = `SELECT DISTINCT c.change_type FROM trade_invoice i
+    JOIN order_change c ON c.order_id = i.order_id AND c.status = 'confirmed' AND c.deleted_at IS NULL
+  WHERE i.id = ? AND c.version > ${creditedVersion()} AND c.change_type NOT IN ('credit_line', 'return_request')`;
+
+/** The cards that an order lost since the note before; Medusa keeps the lines of each version. Value: the credit note. */
 export const creditedCardsSql = `SELECT coalesce(nullif(li.product_title, ''), li.title) AS title,
     CASE WHEN li.variant_title = 'Default' THEN '' ELSE coalesce(li.variant_title, '') END AS envelope,
     (was.quantity - coalesce(oi.quantity, 0) + coalesce(oi.return_received_quantity, 0)
       - was.return_received_quantity)::int AS quantity
   FROM trade_credit_note n JOIN trade_invoice i ON i.id = n.invoice_id
-    JOIN order_item was ON was.order_id = i.order_id AND n.cause = i.order_id || ':' || (was.version + 1)
-    LEFT JOIN order_item oi ON oi.order_id = was.order_id AND oi.item_id = was.item_id AND oi.version = was.version + 1
+    JOIN order_item was ON was.order_id = i.order_id AND was.version = ${creditedVersion('AND earlier.number < n.number')}
+    LEFT JOIN order_item oi ON oi.order_id = was.order_id AND oi.item_id = was.item_id AND oi.version = ${versionOf('n')}
       AND oi.deleted_at IS NULL
     JOIN order_line_item li ON li.id = was.item_id
-  WHERE n.id = ? AND was.deleted_at IS NULL ORDER BY was.created_at, li.id`;
+  WHERE n.id = ? AND ${isOfVersion('n')} AND was.deleted_at IS NULL ORDER BY was.created_at, li.id`;

@@ -15,6 +15,7 @@ import {
   releaseSql,
   shopNamesSql,
   unbookedSql,
+  uncreditedChangesSql,
   uncreditedSql,
   unissuedSql,
 } from './invoice-sql';
@@ -293,6 +294,12 @@ export class TradeService extends MedusaService({
       [id],
     );
     return note;
+  }
+
+  /** Medusa's words for what has changed the order of an invoice since it was credited last. */
+  async uncreditedChanges(invoiceId: string): Promise<(string | null)[]> {
+    const rows = await execute<{ change_type: string | null }>(this, uncreditedChangesSql, [invoiceId]);
+    return rows.map(({ change_type }) => change_type);
   }
 
   async creditNotesOf(invoiceIds: readonly string[]): Promise<(StoredCreditNote & { created_at: Date })[]> {

@@ -108,6 +108,7 @@ test('the timeline is in order of time and names the person who acted', () => {
         amount: 2696,
         reason: 'fraudulent',
         standing: 'lost' as const,
+        is_inquiry: false,
         at: '2030-01-01T00:00:00.000Z',
         changed_at: '2030-01-02T00:00:00.000Z',
       },
@@ -121,6 +122,15 @@ test('the timeline is in order of time and names the person who acted', () => {
   expect(story.find(({ text }) => text.startsWith('Paid back: £2.50'))?.by).toBe('Ruth');
   expect(story.at(-3)?.text).toBe('The shopper declined that.');
   expect(story.at(-1)?.text).toBe('The bank decided for the shopper: the £26.96 is gone.');
+});
+
+test('the timeline says of an inquiry that it took nothing', () => {
+  const asked = { amount: 2696, reason: 'general', is_inquiry: true, at: paid.placed_at, changed_at: paid.placed_at };
+  const texts = (standing: 'open' | 'won') =>
+    buildOrderTimeline({ ...empty, order: paid, disputes: [{ ...asked, standing }] }).map(({ text }) => text);
+
+  expect(texts('open').at(-1)).toBe('The shopper’s bank asked about £26.96: general. Nothing was taken back.');
+  expect(texts('won').at(-1)).toBe('The bank has no more questions about the £26.96.');
 });
 
 test('money that is reserved and not captured does not count as paid', () => {

@@ -41,6 +41,7 @@ export interface DisputeOnDesk {
   amount: number;
   reason: string;
   standing: 'open' | 'under review' | 'won' | 'lost';
+  is_inquiry: boolean;
   answer_by: string | null;
 }
 

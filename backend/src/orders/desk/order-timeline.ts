@@ -10,6 +10,7 @@ interface Dispute {
   amount: number;
   reason: string;
   standing: 'open' | 'under review' | 'won' | 'lost';
+  is_inquiry: boolean;
   at: string;
   changed_at: string;
 }
@@ -146,14 +147,21 @@ function requestEntries({ kind, reason, at, closedAt, answer }: CancelRequestRec
   ];
 }
 
-function disputeEntries({ amount, reason, standing, at, changed_at }: Dispute): TimelineEntry[] {
+function disputeEntries({ amount, reason, standing, is_inquiry, at, changed_at }: Dispute): TimelineEntry[] {
   const sum = formatMoney(toPounds(amount));
   const end = {
-    won: `The bank decided for you: the ${sum} is yours.`,
+    won: is_inquiry
+      ? `The bank has no more questions about the ${sum}.`
+      : `The bank decided for you: the ${sum} is yours.`,
     lost: `The bank decided for the shopper: the ${sum} is gone.`,
   };
   return [
-    entry(at, `The shopper’s bank took ${sum} back: ${reason}.`),
+    entry(
+      at,
+      is_inquiry
+        ? `The shopper’s bank asked about ${sum}: ${reason}. Nothing was taken back.`
+        : `The shopper’s bank took ${sum} back: ${reason}.`,
+    ),
     ...(standing === 'won' || standing === 'lost' ? [entry(changed_at, end[standing])] : []),
   ];
 }

@@ -67,11 +67,12 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     refunded: order.refunded,
     credited: order.invoice?.credited ?? 0,
     note: note && { ...note, by: names.get(note.by) ?? '' },
-    disputes: disputes.map(({ id, amount, reason, standing, answer_by }) => ({
+    disputes: disputes.map(({ id, amount, reason, standing, is_inquiry, answer_by }) => ({
       id,
       amount: toPounds(amount),
       reason,
       standing,
+      is_inquiry,
       answer_by: answer_by ? new Date(answer_by).toISOString() : null,
     })),
     story: buildOrderTimeline({
@@ -80,10 +81,11 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
       wishes,
       names,
       invoice: billed,
-      disputes: disputes.map(({ amount, reason, standing, created_at, updated_at }) => ({
+      disputes: disputes.map(({ amount, reason, standing, is_inquiry, created_at, updated_at }) => ({
         amount,
         reason,
         standing,
+        is_inquiry,
         at: new Date(created_at).toISOString(),
         changed_at: new Date(updated_at).toISOString(),
       })),
@@ -118,8 +120,10 @@ async function readInvoiceStory(container: MedusaContainer, stored: StoredInvoic
   };
 }
 
-function parcelsToPost({ id, cancelled_at, plans, lines }: OrderRecord): string[] {
+function parcelsToPost({ id, cancelled_at, paid, refunded, disputed, plans, lines }: OrderRecord): string[] {
   if (cancelled_at !== null) return [];
+  // As in `orders/posting/why-not-posted.ts`.
+  if (disputed > 0 && toPence(paid) - toPence(refunded) - toPence(disputed) <= 0) return [];
   const open = plans.filter((plan) => lines.some((line) => line.plan === plan.id && line.unposted > 0));
   return open.map((plan) => toParcelKey({ order_id: id, parcel_id: plan.id }));
 }

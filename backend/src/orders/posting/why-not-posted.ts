@@ -21,7 +21,11 @@ export async function whyNotPosted(
   although: { asked?: boolean; unpaid?: boolean } = {},
 ): Promise<string> {
   if (order.cancelled_at !== null) return 'is cancelled';
-  if (!although.unpaid && !(await isPaid(container, order))) return 'is not paid, or its money has gone back';
+  if (!although.unpaid && !(await isPaid(container, order))) {
+    return order.disputed > 0
+      ? 'is one whose money its bank has taken back for good; if its buyer pays in another way, make a new order'
+      : 'is not paid, or its money has gone back';
+  }
   const asked = although.asked ? null : await container.resolve(cancellationsModule).findOpenRequest(order.id);
   if (asked?.kind === 'cancel') return 'is one that its shopper has asked to cancel';
   return asked ? 'is one that its shopper has withdrawn from' : '';
@@ -32,9 +36,11 @@ async function isPaid(container: MedusaContainer, order: OrderRecord): Promise<b
   const fields = ['payment_collections.captured_amount', 'payment_collections.refunded_amount'];
   const data = await readGraph(container, 'order', fields, { id: order.id });
   const { payment_collections } = v.parse(stored, data[0]);
-  return (
-    payment_collections.reduce((sum, one) => sum + amount(one.captured_amount) - amount(one.refunded_amount), 0) > 0
+  const kept = payment_collections.reduce(
+    (sum, one) => sum + toPence(amount(one.captured_amount)) - toPence(amount(one.refunded_amount)),
+    0,
   );
+  return kept - toPence(order.disputed) > 0;
 }
 
 function keptOfGiftCards({ gift_cards = [], refunds }: OrderRecord): number {

@@ -100,8 +100,8 @@ export interface RecordRefund {
   /** Empty for a refund of an amount alone and for a cancellation. Amounts are after discount. */
   lines: (RecordCard & { line_id: string; amount: number })[];
   delivery: number;
-  /** The part that went back to gift cards, each by its last four letters. */
-  to_gift_cards?: { last_four: string; amount: number }[];
+  /** The part that went back to gift cards, each by its last four letters. One that is stopped cannot be spent. */
+  to_gift_cards?: { last_four: string; amount: number; is_stopped?: true }[];
   is_off_parcel: boolean;
 }
 

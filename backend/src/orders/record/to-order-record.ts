@@ -185,7 +185,11 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
       delivery: toPounds(parts?.delivery ?? 0),
       is_off_parcel: parts?.is_off_parcel ?? false,
       ...(back.length > 0 && {
-        to_gift_cards: back.map(({ last_four, pence }) => ({ last_four, amount: toPounds(pence) })),
+        to_gift_cards: back.map(({ last_four, pence, is_stopped }) => ({
+          last_four,
+          amount: toPounds(pence),
+          ...(is_stopped && { is_stopped }),
+        })),
       }),
     })),
     due: toPounds(due),

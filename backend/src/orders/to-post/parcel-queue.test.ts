@@ -26,6 +26,7 @@ const tables = `
   create table shipping_option (id text, shipping_option_type_id text);
   create table shipping_option_type (id text, code text);
   create table trade_invoice (order_id text, number text, pence int, credited int);
+  create table payment_dispute (order_id text, standing text, amount int, deleted_at timestamptz);
   create table cancel_request (order_id text, kind text, deleted_at timestamptz, closed_at timestamptz);
   create table order_summary (order_id text, version int, totals jsonb, deleted_at timestamptz);`;
 
@@ -99,6 +100,22 @@ test('a day that has come is due since its morning, and what is posted waits no 
   expect(await listLater(container)).toEqual(['order_c']);
   await insert("update order_item set shipped_quantity = 1 where order_id = 'order_b' and item_id <> 'order_b_0'", []);
   expect((await keys()).filter((id) => id.startsWith('order_b'))).toEqual(['order_b']);
+});
+
+test('an order waits while a bank may give its money back, and no more once nothing of it is left', async () => {
+  await order('order_g', [null]);
+  const isWaiting = async () => (await keys()).includes('order_g');
+  const dispute = (standing: string, pence: number) =>
+    insert('insert into payment_dispute (order_id, standing, amount) values ($1, $2, $3)', [
+      'order_g',
+      standing,
+      pence,
+    ]);
+  await dispute('open', 1000);
+  await dispute('lost', 999);
+  expect(await isWaiting()).toBe(true);
+  await dispute('lost', 1);
+  expect(await isWaiting()).toBe(false);
 });
 
 test('a parcel of a cancelled order is called off by its own key', async () => {

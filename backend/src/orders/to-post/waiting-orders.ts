@@ -43,12 +43,16 @@ const unpostedParcels = `(
   WHERE i.order_id = o.id AND ${isUnposted}
 )`;
 
+/** Pence. A dispute that is open may be won, so that it holds nothing back. */
+const lost = `(SELECT coalesce(sum(d.amount), 0) FROM payment_dispute d
+  WHERE d.order_id = u.id AND d.standing = 'lost' AND d.deleted_at IS NULL)`;
+
 /**
  * Defines the table `waiting` of the parcels of paid orders with unposted cards: id (of the order), parcel_id (null for
  * the delivery address), key, due_at (when it was ordered, or the day that was chosen for it), post_on, is_later (that
  * day is still to come), asked ('cancel', 'withdrawal' or null) and is_express. The one `?` is a list of older order ids
  * to check as well.
- * A fully refunded order counts as unpaid, one that gift cards pay for, with a total of 0, or on account as paid.
+ * A fully refunded order, or one whose money a bank has taken back for good, counts as unpaid, one that gift cards pay for, with a total of 0, or on account as paid.
  */
 export const waiting = `WITH unposted AS MATERIALIZED (
   SELECT o.id, o.version, part.parcel_id, o.id || coalesce('.' || part.parcel_id, '') AS key, part.post_on,
@@ -65,7 +69,7 @@ export const waiting = `WITH unposted AS MATERIALIZED (
     ) AS is_express
   FROM unposted u LEFT JOIN cancel_request r ON r.order_id = u.id AND r.deleted_at IS NULL AND r.closed_at IS NULL
   WHERE (
-    SELECT coalesce(sum(c.captured_amount - coalesce(c.refunded_amount, 0)), 0) > 0
+    SELECT coalesce(sum(c.captured_amount - coalesce(c.refunded_amount, 0)), 0) > ${lost} / 100.0
     FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
     WHERE l.order_id = u.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL
   ) OR EXISTS (SELECT FROM trade_invoice t WHERE t.order_id = u.id AND t.credited < t.pence) OR coalesce((

@@ -15,6 +15,7 @@ test('a dispute names its reason in words and the day until which the owner may 
     amount: 225,
     reason: 'product not received',
     standing: 'open',
+    isInquiry: false,
     answerBy: new Date('2027-01-15T08:00:00Z'),
   });
   expect(readDispute({ amount: 225, status: 'needs_response' })).toMatchObject({
@@ -25,17 +26,20 @@ test('a dispute names its reason in words and the day until which the owner may 
 });
 
 test.each([
-  ['needs_response', 'open'],
-  ['warning_needs_response', 'open'],
-  ['under_review', 'under review'],
-  ['warning_under_review', 'under review'],
-  ['something_new', 'under review'],
-  ['warning_closed', 'won'],
-  ['won', 'won'],
-  ['lost', 'lost'],
-])('a dispute that the provider calls %s is %s', (status, standing) => {
-  expect(readDispute({ ...facts, status }).standing).toBe(standing);
-});
+  ['needs_response', 'open', false],
+  ['warning_needs_response', 'open', true],
+  ['under_review', 'under review', false],
+  ['warning_under_review', 'under review', true],
+  ['something_new', 'under review', false],
+  ['warning_closed', 'won', true],
+  ['won', 'won', false],
+  ['lost', 'lost', false],
+])(
+  'a dispute that the provider calls %s is %s, and an inquiry that takes no money: %s',
+  (status, standing, isInquiry) => {
+    expect(readDispute({ ...facts, status })).toMatchObject({ standing, isInquiry });
+  },
+);
 
 test('facts that are not a dispute are refused', () => {
   expect(() => readDispute({})).toThrow();

@@ -30,6 +30,7 @@ export function readDispute(facts: unknown): ProviderDispute {
     amount,
     reason: reason.replaceAll('_', ' '),
     standing: disputeStates[status] ?? 'under review',
+    isInquiry: status.startsWith('warning_'),
     answerBy: due ? new Date(due * 1000) : null,
   };
 }

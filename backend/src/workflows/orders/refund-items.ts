@@ -18,7 +18,8 @@ import { type OrderMoney, readOrderMoney } from '../../orders/read-order-money';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { type RefundParts, toRefundMetadata } from '../../orders/record/refund-parts';
-import { type Refundable, type RefundChoice, refundSum } from '../../orders/refund/refund-sum';
+import { partsOfRefund } from '../../orders/refund/parts-of-refund';
+import { type RefundChoice, refundSum } from '../../orders/refund/refund-sum';
 import { refundable } from '../../orders/refund/refundable';
 import { shareRefund } from '../../orders/refund/share-refund';
 import { newestRefund } from '../../payments/refunds/newest-refund';
@@ -50,7 +51,11 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
     throw refuse('Money has gone back for this order since you opened it. Look at it again before you pay back more.');
   }
   const can = refundable(order);
-  const parts = partsOf(can, input);
+  const parts: RefundParts = {
+    ...partsOfRefund(can, input),
+    is_off_parcel: input.is_off_parcel && input.lines.length > 0,
+    reason: input.reason,
+  };
   const pence = toPence(refundSum(can, input));
   if (pence === 0) throw refuse('Nothing was paid for that, or it has all gone back: choose something else.');
   if (pence !== toPence(input.amount)) {
@@ -58,7 +63,9 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
   }
   const payments = await readOrderMoney(container, input.order_id);
   const { cartId, left } = await readSpent(container, order);
-  const { toCard, toGiftCards } = shareRefund(order, input.lines, pence, { card: mostOf(payments), giftCards: left });
+  // A bank that has taken money back keeps it, so that only gift cards can give back the rest.
+  const card = Math.max(0, mostOf(payments) - toPence(order.disputed));
+  const { toCard, toGiftCards } = shareRefund(order, input.lines, pence, { card, giftCards: left });
   const payment = toCard > 0 ? paymentFor(payments, toCard) : '';
   if (toCard + toGiftCards < pence) paymentFor(payments, pence);
   await cancelBought(container, order, input, parts);
@@ -128,19 +135,6 @@ async function cancelBought(
     const pence = parts.lines.find(({ line_id }) => line_id === id)?.amount ?? 0;
     await container.resolve(giftCardsModule).cancelRest({ id, refundId: `${refundId}.${id}`, pence, by });
   }
-}
-
-function partsOf({ lines, delivery }: Refundable, chosen: Input): RefundParts {
-  return {
-    lines: chosen.lines.map(({ id, quantity }) => {
-      const pounds = lines.find((line) => line.id === id)?.sums[quantity - 1];
-      if (pounds === undefined) throw refuse('So many of that card are not left to pay back. Look at the order again.');
-      return { line_id: id, quantity, amount: toPence(pounds) };
-    }),
-    delivery: chosen.delivery ? toPence(delivery) : 0,
-    is_off_parcel: chosen.is_off_parcel && chosen.lines.length > 0,
-    reason: chosen.reason,
-  };
 }
 
 function mostOf(payments: readonly OrderMoney[]): number {

@@ -8,6 +8,7 @@ import { messageOf } from '../../process/refusals/message-of';
 import { processQueue } from '../../process/stop/process-queue';
 import { queueMails } from '../mail/queue-mails';
 import { createOneStepWorkflow } from '../one-step-workflow';
+import { releaseRefundedStockWorkflow } from '../refunds/release-refunded-stock';
 import { syncPayment } from './sync-payment';
 
 /** This step has no undo: claims expire, and failed events are retried. */
@@ -52,9 +53,12 @@ async function storeDispute(
   container: MedusaContainer,
 ): Promise<void> {
   const dispute = await readOrderDispute(container, event);
-  const { amount, reason, standing, answerBy } = dispute.news;
-  const stands = { amount, reason, standing, answer_by: answerBy };
+  const { amount, reason, standing, isInquiry, answerBy } = dispute.news;
+  const stands = { amount, reason, standing, is_inquiry: isInquiry, answer_by: answerBy };
   await inbox.saveDispute({ id: event.about, order_id: dispute.order ?? '', ...stands });
+  if (standing === 'lost' && dispute.order) {
+    await releaseRefundedStockWorkflow(container).run({ input: { order_id: dispute.order } });
+  }
   await queueMails(container, await mailsOfDispute(container, event, dispute));
 }
 

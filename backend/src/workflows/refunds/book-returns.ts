@@ -1,8 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
+import { formatMoney } from '@shop/shared/format/money';
 import { giftCardReference } from '@shop/shared/gift-cards/line-gift-card';
 import { readGraph } from '../../database/read-graph';
+import type { NewMail } from '../../mail/kinds';
 import { giftCardsModule } from '../../modules/gift-cards';
 import type { GiftCardRefund } from '../../modules/gift-cards/gift-cards-service';
 import { toPence, toPounds } from '../../money/pence';
@@ -22,13 +24,14 @@ export async function bookReturns(container: MedusaContainer, cartId: string | n
 }
 
 async function bookEntry(container: MedusaContainer, entry: GiftCardRefund): Promise<void> {
-  const fields = ['order.id', 'order.status', 'order.email'];
+  const fields = ['order.id', 'order.display_id', 'order.status', 'order.email'];
   const [link] = await readGraph(container, 'order_cart', fields, { cart_id: entry.cart_id });
   const order = link?.order;
   if (order && String(order.status) !== 'canceled') {
     await book(container, order.id, entry);
     await tellOfRefund(container, { id: order.id, email: order.email ?? '' }, entry);
   }
+  if (order && entry.is_stopped) await queueMails(container, [mailOfStoppedCard(entry, Number(order.display_id))]);
   await container.resolve(giftCardsModule).markBooked(entry.id);
 }
 
@@ -74,6 +77,11 @@ export async function addCreditLines(
     })) as never,
   );
   await orders.confirmOrderChange(change.id);
+}
+
+function mailOfStoppedCard({ id, last_four, pence }: GiftCardRefund, number: number): NewMail {
+  const what = `${formatMoney(toPounds(pence))} of order ${number} went back to the gift card that ends in ${last_four}, which you have stopped, so that it cannot be spent. Look for it at ‘Gift cards’: let it be spent again, or leave it stopped and give the shopper another one.`;
+  return { kind: 'owner-stuck', cause: `gift-card-stopped:${id}`, data: { what, reference: last_four } };
 }
 
 /** A refund of which a part went to a card is told of, and its cards released, with that part. */

@@ -30,8 +30,8 @@ const planStep = createStep('plan-stock-release', async (input: Input, { contain
   };
 
   const order = await readOrderRecord(container, id);
-  // As in `orders/posting/plan-posting.ts`, an order that is fully refunded is not posted.
-  const isPaid = order.paid - order.refunded > 0 || order.total === 0 || Boolean(order.on_account);
+  // As in `orders/posting/why-not-posted.ts`, an order that is fully refunded, or lost to a bank, is not posted.
+  const isPaid = order.paid - order.refunded - order.disputed > 0 || order.total === 0 || Boolean(order.on_account);
   const isToGo = order.cancelled_at === null && isPaid;
   const planned = reservations.map(({ id: reservation, line_item_id, inventory_item_id, quantity }) => {
     const unposted = order.lines.find((one) => one.id === line_item_id)?.unposted ?? 0;

@@ -25,6 +25,8 @@ export const PaymentDispute = model.define('payment_dispute', {
   amount: model.number(),
   reason: model.text(),
   standing: model.enum(['open', 'under review', 'won', 'lost']),
+  /** A bank asks before anybody disputes: no money has moved. */
+  is_inquiry: model.boolean().default(false),
   answer_by: model.dateTime().nullable(),
 });
 

@@ -52,8 +52,8 @@ async function creditDifference(container: MedusaContainer, id: string, invoice:
   const pence = Math.min(less, invoice.pence - invoice.credited);
   if (!order || pence <= 0) return;
   const { version } = order;
-  const [change] = await readGraph(container, 'order_change', ['change_type'], { order_id: id, version });
-  const reason = reasons.get(change?.change_type ?? '') ?? 'The order was changed.';
+  const changes = await container.resolve(tradeModule).uncreditedChanges(invoice.id);
+  const reason = (changes.length === 1 && reasons.get(changes[0] ?? '')) || 'The order was changed.';
   await creditInvoice(container, { id: invoice.id, pence, reason, cause: `${id}:${version}` });
 }
 
