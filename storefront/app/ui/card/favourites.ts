@@ -19,6 +19,8 @@ function change(next: readonly string[]) {
 
 export const favouriteStore = {
   subscribe(listener: () => void) {
+    // Another person may have signed in since the last page with hearts.
+    if (listeners.size + underWay === 0) keys = null;
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
