@@ -27,17 +27,16 @@ export function NewsletterForm({ answer: rendered }: { answer?: NewsletterAnswer
   const said = useRef<HTMLDivElement>(null);
   const look = () => (input.current ? emailFault(input.current.validity) : undefined);
 
-  useEffect(() => {
-    setInvalid(input.current?.validity.valid === false);
-  }, []);
-
   // The browser owns the form's state, so it is reset there. The message may be off screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (sending.answer?.ok) form.current?.reset();
-    setFault(sending.answer?.fault);
+    // Until then what the server has rendered stands.
+    if (heard) {
+      if (sending.answer?.ok) form.current?.reset();
+      setFault(sending.answer?.fault);
+      said.current?.scrollIntoView({ block: 'nearest' });
+    }
     setInvalid(input.current?.validity.valid === false);
-    if (heard) said.current?.scrollIntoView({ block: 'nearest' });
   }, [heard]);
 
   return (
