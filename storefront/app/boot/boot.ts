@@ -88,7 +88,7 @@ function load() {
 
 function markHydrated() {
   hydrated = true;
-  document.documentElement.toggleAttribute('data-hydrated', true);
+  document.documentElement.dataset.hydrated = '';
   showVisitor();
   for (const { form, submitter } of heldSubmits.splice(0)) {
     submitter?.removeAttribute('aria-busy');

@@ -16,7 +16,8 @@ export function useSending<A>(failure: string, { isShown = false } = {}) {
   const isSent = useRef(false);
   const { data, state } = fetcher;
   const isBusy = state !== 'idle';
-  const isLost = isUnanswered(data);
+  const answer = isUnanswered(data) ? undefined : data;
+  const isLost = data !== answer;
 
   // Where the pressed button is gone, the focus moves to the heading.
   useEffect(() => {
@@ -28,7 +29,7 @@ export function useSending<A>(failure: string, { isShown = false } = {}) {
   }, [data, isBusy]);
 
   return {
-    answer: isUnanswered(data) ? undefined : data,
+    answer,
     problem: isLost ? failure : undefined,
     heard: data,
     isBusy,

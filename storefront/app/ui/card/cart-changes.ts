@@ -162,8 +162,8 @@ async function refresh(): Promise<void> {
     next.banner = state.banner ?? { problem, isUnread: true };
   }
   // The cart may have been read before a change that has come since; one that is not answered yet brings its own view.
-  if (pending !== state.pending) return state.pending.length > 0 ? undefined : refresh();
-  set(next);
+  if (pending === state.pending) set(next);
+  else if (state.pending.length === 0) await refresh();
 }
 
 function showSignedOut() {

@@ -36,7 +36,7 @@ export function NewsletterForm({ answer: rendered }: { answer?: NewsletterAnswer
       setFault(sending.answer?.fault);
       said.current?.scrollIntoView({ block: 'nearest' });
     }
-    setInvalid(input.current?.validity.valid === false);
+    setInvalid(Boolean(look()));
   }, [heard]);
 
   return (
@@ -71,7 +71,7 @@ export function NewsletterForm({ answer: rendered }: { answer?: NewsletterAnswer
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
           onInput={() => {
-            setInvalid(look() !== undefined);
+            setInvalid(Boolean(look()));
             if (fault) setFault(look());
           }}
           onBlur={({ target }) => {
@@ -90,10 +90,12 @@ export function NewsletterForm({ answer: rendered }: { answer?: NewsletterAnswer
       <Honeypot />
       <div ref={said} role="status">
         {answer?.message && !isBusy && !fault && (
-          <p className={answer.ok ? styles.said : styles.error}>{answer.message}</p>
-        )}
-        {sending.answer?.ok && !isBusy && !fault && (
-          <p className={styles.next}>One thing more: press the link in the mail that we have just sent you.</p>
+          <>
+            <p className={answer.ok ? styles.said : styles.error}>{answer.message}</p>
+            {sending.answer?.ok && (
+              <p className={styles.next}>One thing more: press the link in the mail that we have just sent you.</p>
+            )}
+          </>
         )}
       </div>
     </form>
