@@ -1,12 +1,13 @@
 import type { Plugin } from 'vite';
 
 /**
- * Replacements in React Router's source, by file. The first two remove features that this shop never uses
- * (`routeDiscovery`, instrumentations), which the bundler cannot tell.
+ * Replacements in React Router's source, by file. The first three remove what this shop never uses (`routeDiscovery`,
+ * instrumentations, a hint to developers on the page of last resort), which the bundler cannot tell.
  */
 const pieces: [file: string, piece: string, instead: string][] = [
   ['lib/dom/ssr/fog-of-war.js', 'routeDiscovery.mode === "lazy" && ssr === true', 'false'],
   ['lib/router/router.js', 'init.instrumentations', 'undefined'],
+  ['lib/dom/ssr/errorBoundaries.js', 'errorInstance.stack), heyDeveloper)', 'errorInstance.stack))'],
   // When a route's script fails to load, React Router reloads the current page, which loses it offline and is the wrong
   // page after a deployment. Instead the shop is contacted, and when it answers the requested page loads as a document.
   // The query changes, since browsers remember the failed address.
