@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const shown = () => [hope, joy].map((key) => favouriteStore.has(key));
 
-test('the hearts of a page are those of whoever is signed in by then', () => {
+test('a page that is opened after a sign-in shows the hearts of that customer', () => {
   page.cookie = `favourites=${hope}`;
   expect(shown()).toEqual([true, false]);
   const leave = favouriteStore.subscribe(() => {});
