@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** The first two remove features that this shop never uses, which the bundler cannot tell. */
+/** The first three remove features and a hint to developers that this shop never shows, which the bundler cannot tell. */
 const pieces: [file: string, piece: string, instead: string][] = [
   ['lib/dom/ssr/fog-of-war.js', 'routeDiscovery.mode === "lazy" && ssr === true', 'false'],
   ['lib/router/router.js', 'init.instrumentations', 'undefined'],
+  ['lib/dom/ssr/errorBoundaries.js', 'errorInstance.stack), heyDeveloper)', 'errorInstance.stack))'],
   // When a route's script fails to load, React Router reloads the current page, which loses it offline and is the wrong
   // page after a deployment. Instead the shop is contacted, and when it answers the requested page loads as a document.
   // The query changes, since browsers remember the failed address.

@@ -1,3 +1,5 @@
+import { beginningOf } from '../format/beginning-of.ts';
+
 /** Prices are pounds for one card, or for one pack of mixed cards. */
 export interface TradeSheet {
   /** Cards in a pack: 1 for packs of mixed cards. */
@@ -43,9 +45,9 @@ export function readSheetCsv(
     );
     if (code === '' && count === '') continue;
     if (faults.length === 0 && packs.size === 0 && headings.test(code)) continue;
-    const name = (sentence: string) => faults.push({ row: at + 1, text: line.trim().slice(0, 60), sentence });
+    const name = (sentence: string) => faults.push({ row: at + 1, text: beginningOf(line.trim(), 60), sentence });
     const variant = byCode.get(code.toUpperCase());
-    if (!variant) name(`We have no card with the code ‘${code.slice(0, 40)}’.`);
+    if (!variant) name(`We have no card with the code ‘${beginningOf(code, 40)}’.`);
     else if (!/^\d{1,4}$/.test(count) || more.some((cell) => cell !== ''))
       name('Write the code, a comma and a whole number of packs.');
     else if ((packs.get(variant) ?? 0) + Number(count) > most)

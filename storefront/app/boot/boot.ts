@@ -20,6 +20,7 @@ interface HeldSubmit {
   submitter: HTMLElement | null;
 }
 
+const person = readCookie('typed_by');
 const heldSubmits: HeldSubmit[] = [];
 const heldClicks: HTMLElement[] = [];
 let isRequested = false;
@@ -87,7 +88,7 @@ function load() {
 
 function markHydrated() {
   hydrated = true;
-  document.documentElement.toggleAttribute('data-hydrated', true);
+  document.documentElement.dataset.hydrated = '';
   showVisitor();
   for (const { form, submitter } of heldSubmits.splice(0)) {
     submitter?.removeAttribute('aria-busy');
@@ -150,10 +151,11 @@ addEventListener('load', () => {
   window.requestIdleCallback?.(load);
   setTimeout(load, 4000);
 });
-// A page from the back/forward cache may show an old cart.
+// A page from the back/forward cache may show an old cart, or the hearts of another person.
 addEventListener('pageshow', (event) => {
   showVisitor();
-  if (event.persisted && document.querySelector('[data-private]')) location.reload();
+  if (event.persisted && (readCookie('typed_by') !== person || document.querySelector('[data-private]')))
+    location.reload();
 });
 addEventListener('visibilitychange', showVisitor, true);
 // Before hydration Back changes only the address, and React would hydrate the old page. A link within it has no state.

@@ -22,7 +22,7 @@ export async function syncCopies(count: string | undefined, onRestored: () => vo
     if (count === '0' && cart) copyCart(null);
     return copyCode();
   }
-  const code = readLocal('promo_code').slice(0, 100);
+  const code = readLocal('promo_code');
   const hasCart = /^cart_\w{1,64}$/.test(cart);
   if (!hasCart && cart) copyCart(null);
   if ((!hasCart && !code) || !navigator.cookieEnabled) return;

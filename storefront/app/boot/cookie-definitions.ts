@@ -106,7 +106,8 @@ export const storageEntries: readonly StorageEntry[] = [
     place: 'session storage',
     purpose: 'What you typed or chose in the checkout and the shop has not heard yet, in case the page goes',
     kind: 'Necessary',
-    until: 'Until it is sent, you sign in or out, you give another email address, or the tab is closed',
+    until:
+      'Until it is sent, your order is placed, you sign in or out, you give another email address, or the tab is closed',
   },
   {
     keys: ['checkout', 'purchase'],

@@ -3,8 +3,9 @@ export function cookieName(name: string, isSecure: boolean, path = '/'): string 
   return isSecure ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name;
 }
 
+/** Of the path `/`. It runs in every page, where `cookieName` would weigh more. */
 export function findCookie(cookies: string, name: string, isSecure: boolean): string {
-  const prefix = `${cookieName(name, isSecure)}=`;
+  const prefix = `${isSecure ? '__Host-' : ''}${name}=`;
   const found = cookies.split('; ').find((pair) => pair.startsWith(prefix));
   return found?.slice(prefix.length) ?? '';
 }

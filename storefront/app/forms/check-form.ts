@@ -1,3 +1,4 @@
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import * as v from 'valibot';
 
 export interface FormFaults {
@@ -16,7 +17,7 @@ type Fields = v.GenericSchema & { entries: v.ObjectEntries };
 export function typedIn(schema: Fields, form: FormData): Record<string, string> {
   return Object.fromEntries(
     Object.entries(sentIn(schema, form)).flatMap(([name, text]) =>
-      passwordFields.has(name) ? [] : [[name, text.slice(0, longestKept)]],
+      passwordFields.has(name) ? [] : [[name, beginningOf(text, longestKept)]],
     ),
   );
 }

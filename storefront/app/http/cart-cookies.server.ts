@@ -1,3 +1,4 @@
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import type { Cart } from '../commerce/cart/cart.ts';
 import type { Shopper } from '../commerce/shopper.ts';
 import { cartCookie, promotionCode, readVisitor, visitor, visitorCookie } from './cookies.server.ts';
@@ -6,14 +7,14 @@ const longestCode = 100;
 
 export function readCode(request: Request): string {
   try {
-    return decodeURIComponent(promotionCode.read(request.headers.get('cookie'))).slice(0, longestCode);
+    return beginningOf(decodeURIComponent(promotionCode.read(request.headers.get('cookie'))), longestCode);
   } catch {
     return '';
   }
 }
 
 export function codeCookie(code: string) {
-  return promotionCode.write(encodeURIComponent(code.trim().slice(0, longestCode).toWellFormed()));
+  return promotionCode.write(encodeURIComponent(beginningOf(code.trim(), longestCode).toWellFormed()));
 }
 
 /**

@@ -17,7 +17,7 @@ const schema = v.object({
   /** The cart could not be given this address and delivery yet. */
   pendingAddress: v.optional(v.nullable(address), null),
   pendingDelivery: v.optional(v.string(), ''),
-  /** A card payment was started, and no failure was reported. */
+  /** A payment or an order was begun, and no failure was reported. */
   isPaying: v.optional(v.boolean(), false),
 });
 

@@ -27,7 +27,13 @@ const orderId = v.pipe(v.string(), v.regex(/^order_[A-Za-z0-9]{1,64}$/));
 /** The order that this browser has just placed, for the success page. */
 export const orderCookie = httpOnlyCookie(
   'order',
-  v.object({ id: orderId, email: v.string(), notes: v.fallback(checkoutNotes, noNotes) }),
+  v.object({
+    id: orderId,
+    email: v.string(),
+    notes: v.fallback(checkoutNotes, noNotes),
+    /** The cart that became this order: the cookie outlives the beginning of the next one. */
+    cartId: v.optional(v.string()),
+  }),
   { secrets },
 );
 

@@ -13,13 +13,18 @@ export function FlashMessage({
 }: Message & { mayEnter?: boolean; isToast?: boolean }) {
   // It is about the page that it came with; the pages of some screens differ by their query alone.
   const { pathname, search } = useLocation();
-  const [place] = useState(pathname + search);
+  const here = pathname + search;
+  const [place, setPlace] = useState(here);
   // The pressed button was on another document.
   useEffect(restoreFocus, []);
   useEffect(() => {
     if (isToast) showToast({ type, message });
   }, [isToast, type, message]);
-  if (pathname + search !== place) return null;
+  if (here !== place) {
+    // It is not said again when the shopper comes back.
+    if (place) setPlace('');
+    return null;
+  }
   if (mayEnter) return <SessionOver message={message} />;
   if (!isToast) return <Notice type={type} message={message} isFirst />;
   return (

@@ -96,6 +96,12 @@ test.describe('on a telephone', () => {
     const first = page.getByLabel('First name');
     await expect(first).toHaveValue('Róisín');
     await expect(saved).toBeHidden();
+    // It is not said again where it was said.
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'Straight to Mary Jones' })).toBeVisible();
+    await expect(saved).toBeHidden();
+    await page.goForward();
+    await expect(first).toHaveValue('Róisín');
     await expect(page.getByText('The parcel to Mary Jones ends')).toBeHidden();
     await page.getByRole('radio', { name: 'Straight to somebody else' }).check();
     await expect(page.getByText('The parcel to Mary Jones ends')).toBeVisible();

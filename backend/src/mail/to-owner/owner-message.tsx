@@ -1,3 +1,4 @@
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { defineMail, filled } from '../define-mail';
@@ -29,7 +30,7 @@ export const ownerMessage = defineMail({
       <MailLayout
         reader="owner"
         title={`A message from ${name}`}
-        preview={message.slice(0, 90)}
+        preview={beginningOf(message, 90)}
         storefront={links.home}
       >
         <Quotation>{message}</Quotation>

@@ -1,3 +1,4 @@
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import { formatDay } from '@shop/shared/format/days';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
@@ -18,7 +19,7 @@ export const messageAnswered = defineMail({
   render: ({ answer, message, asked_at }, { links }) => ({
     subject: `Your message to ${shop.name}`,
     body: (
-      <MailLayout title="Your message to us" preview={answer.slice(0, 90)} storefront={links.home}>
+      <MailLayout title="Your message to us" preview={beginningOf(answer, 90)} storefront={links.home}>
         <PlainText>{answer}</PlainText>
         <Small>You wrote on {formatDay(asked_at)}:</Small>
         <Quotation>{message}</Quotation>

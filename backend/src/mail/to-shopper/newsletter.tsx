@@ -1,4 +1,5 @@
 import { Link } from '@react-email/link';
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { defineMail, filled } from '../define-mail';
@@ -25,7 +26,7 @@ export const newsletter = defineMail({
       body: (
         <MailLayout
           title={subject}
-          preview={text.slice(0, 90)}
+          preview={beginningOf(text, 90)}
           storefront={links.home}
           why={
             <>

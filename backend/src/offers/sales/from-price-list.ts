@@ -1,3 +1,4 @@
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import { shop } from '@shop/shared/shop';
 import { describeOnSale, describeSale, formatPounds, formatSpan } from '../describe-offer';
 import { describeRule } from '../describe-rule';
@@ -109,5 +110,5 @@ function describePrice(price: StoredPrice, { sold }: PricedCatalogue, names: Rea
 
 /** `fromPriceList` reads the percentage from the title. */
 export function titleOfSale(percent: number, on: OnSale): string {
-  return `${percent} % off ${describeOnSale(on)}`.slice(0, 200);
+  return beginningOf(`${percent} % off ${describeOnSale(on)}`, 200);
 }

@@ -1,3 +1,4 @@
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import { formatWeekday } from '@shop/shared/format/days';
 import { describeDay, describePresent } from '@shop/shared/parcels/describe-parcel';
 import type { ChosenDay, Wish } from '@shop/shared/post-calendar/chosen-day';
@@ -114,7 +115,7 @@ const mostLetters = 40;
 function nameOf({ title, envelope, words }: Line): string {
   if (!words) return `${title}, ${envelope}`;
   const text = words.text.replace(/\s+/g, ' ');
-  const beginning = text.length > mostLetters ? `${text.slice(0, mostLetters).trimEnd()}…` : text;
+  const beginning = text.length > mostLetters ? `${beginningOf(text, mostLetters).trimEnd()}…` : text;
   return `${title}, ${envelope}, with ‘${beginning}’ (${words.hand} hand)`;
 }
 

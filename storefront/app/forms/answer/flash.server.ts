@@ -1,3 +1,4 @@
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import { flashCookie, longestFlash } from '../../http/cookies.server.ts';
 import { isSessionJustEnded } from '../../http/session.server.ts';
 import { signedOut } from '../../message/sign-in-path.ts';
@@ -18,5 +19,5 @@ export function setFlash(flash: Flash = nothing) {
 /** Names of cards and what the backend says may be of any length. */
 function shorten(message: string, reserved = 0) {
   const most = longestFlash - reserved;
-  return message.length > most ? `${message.slice(0, most - 1).trimEnd()}…` : message;
+  return message.length > most ? `${beginningOf(message, most - 1).trimEnd()}…` : message;
 }

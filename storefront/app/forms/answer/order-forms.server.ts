@@ -1,3 +1,4 @@
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import { cancelForm } from '@shop/shared/forms/order-forms';
 import { WishForm } from '@shop/shared/post-calendar/chosen-day';
 import { data, redirectDocument } from 'react-router';
@@ -80,7 +81,7 @@ function describeSkipped(titles: string[]): string {
 function nameSome(titles: string[]): string {
   const names = titles
     .slice(0, mostNamed)
-    .map((title) => `‘${title.length > longestName ? `${title.slice(0, longestName)}…` : title}’`);
+    .map((title) => `‘${title.length > longestName ? `${beginningOf(title, longestName)}…` : title}’`);
   const more = titles.length - names.length;
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -11,9 +11,11 @@ export function useSending<A>(failure: string, { isShown = false } = {}) {
   const fetcher = useFetcher<A | Unanswered>();
   const press = useRef<string>(undefined);
   const pressed = useRef<HTMLElement | null>(null);
+  const isSent = useRef(false);
   const { data, state } = fetcher;
   const isBusy = state !== 'idle';
-  const isLost = isUnanswered(data);
+  const answer = isUnanswered(data) ? undefined : data;
+  const isLost = data !== answer;
 
   // Where the pressed button is gone, the focus moves to the heading.
   useEffect(() => {
@@ -24,30 +26,31 @@ export function useSending<A>(failure: string, { isShown = false } = {}) {
     return goOn;
   }, [data, isBusy]);
 
-  const send = (form: HTMLFormElement, submitter: HTMLElement | null) => {
-    pressed.current = submitter;
-    if (!isLost) press.current = undefined;
-    press.current ??= newPress();
-    const content = new FormData(form, submitter);
-    content.set('respond', 'data');
-    content.set('press', press.current);
-    const { pathname, search } = new URL(form.action);
-    const asksNothing = !isShown && { defaultShouldRevalidate: false };
-    void fetcher.submit(content, { method: 'post', action: pathname + search, ...asksNothing });
-  };
-
   return {
-    answer: isUnanswered(data) ? undefined : data,
+    answer,
     problem: isLost ? failure : undefined,
     heard: data,
     isBusy,
-    send,
     form: {
       method: 'post' as const,
       'data-held': '',
       onSubmit(event: FormEvent<HTMLFormElement>) {
         event.preventDefault();
-        if (!isBusy) send(event.currentTarget, submitterOf(event));
+        // A second press may come before the page shows that it is busy, and replayed ones come together.
+        if (isBusy || isSent.current) return;
+        const form = event.currentTarget;
+        pressed.current = submitterOf(event);
+        if (!isLost) press.current = undefined;
+        press.current ??= newPress();
+        const content = new FormData(form, pressed.current);
+        content.set('respond', 'data');
+        content.set('press', press.current);
+        const { pathname, search } = new URL(form.action);
+        const asksNothing = !isShown && { defaultShouldRevalidate: false };
+        isSent.current = true;
+        void fetcher.submit(content, { method: 'post', action: pathname + search, ...asksNothing }).finally(() => {
+          isSent.current = false;
+        });
       },
     },
     /** A disabled button would lose the focus. */

@@ -377,6 +377,18 @@ describe('a change that a script sends', () => {
     }
   });
 
+  test('leaves the count and the code of the last of several, also where they are as before', async () => {
+    const held = (quantity: number) => ({ cart: { ...sampleCart, items: [{ ...sampleLine, quantity }] } });
+    shop.backend.when(line, ({ body }) => held((body as { quantity: number }).quantity));
+    const changes = ['5', '1'].map((quantity) => ({ intent: 'quantity', line: 'line_1', quantity }));
+    const { browser } = await send({ changes: JSON.stringify(changes) }, browse().setCookie('visitor', '1'));
+    expect(browser.cookie('visitor')).toBe('1');
+    shop.backend.when(`${cart}/promotions`, { cart: coded });
+    const codes = [{ intent: 'clear-code' }, { intent: 'code', code: 'WREN10' }];
+    const typed = await send({ changes: JSON.stringify(codes) }, browse().setCookie('promo_code', 'WREN10'));
+    expect(typed.browser.cookie('promo_code')).toBe('WREN10');
+  });
+
   test('brings cart and code back to a browser that has lost its cookies', async () => {
     const { browser } = await send({ intent: 'restore', cart: 'cart_1', code: 'WREN10' }, shop.browse());
     expect([browser.cookie('promo_code'), browser.cookie('visitor')]).toEqual(['WREN10', '1']);

@@ -19,12 +19,12 @@ export async function loader({ request }: Route.LoaderArgs) {
   });
 }
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const shopper = await readBuyer(request);
   if (form.get('intent') === 'restore') return restore(form, shopper);
   const unsent = form.get('changes');
-  if (unsent !== null) return changeAll(request, shopper, String(unsent));
+  if (unsent !== null) return changeAll({ request, url }, shopper, String(unsent));
 
   const { answer, cookies, code, shopper: after } = await changeCart(request, shopper, form);
   const { ok, message } = answer;
@@ -45,19 +45,33 @@ export async function action({ request }: Route.ActionArgs) {
 const fields = v.record(v.string(), v.string());
 const allFields = v.pipe(v.string(), v.parseJson(), v.array(fields), v.maxLength(100));
 
+type Sent = Pick<Route.ActionArgs, 'request' | 'url'>;
+
 /** The changes that a page had not sent when it was left arrive in order; no caller reads the answers. */
-async function changeAll(request: Request, shopper: Shopper, text: string) {
+async function changeAll({ request, url }: Sent, shopper: Shopper, text: string) {
   const changes = v.safeParse(allFields, text);
   if (!changes.success) return new Response(null, { status: 400 });
   let current = shopper;
   const cookies: string[] = [];
   for (const change of changes.output) {
-    const changed = await changeCart(request, current, { get: (name) => change[name] ?? null });
+    const changed = await changeCart(withCookies({ request, url }, cookies), current, {
+      get: (name) => change[name] ?? null,
+    });
     current = changed.shopper;
     cookies.push(...changed.cookies);
   }
   if (isSessionJustEnded()) cookies.push(await setFlash());
   return new Response(null, { status: 204, headers: headersWith(...cookies) });
+}
+
+/** Cookies are set only where they differ from the browser's, which will hold those of the changes before. */
+function withCookies({ request, url }: Sent, set: string[]): Request {
+  const held = request.headers.get('cookie')?.split('; ') ?? [];
+  const pairs = [...held, ...set.map((cookie) => cookie.split(';', 1)[0] ?? '')];
+  const cookies = new Map(pairs.map((pair) => [pair.split('=', 1)[0], pair]));
+  const headers = new Headers(request.headers);
+  headers.set('cookie', [...cookies.values()].join('; '));
+  return new Request(url, { headers });
 }
 
 async function restore(form: FormData, shopper: Shopper) {

@@ -1,6 +1,8 @@
+import { beginningOf } from '@shop/shared/format/beginning-of';
+
 /** Long input is cut off. */
 export function readSearchQuery({ searchParams }: URL) {
-  return (searchParams.get('q') ?? '').slice(0, 80).trim();
+  return beginningOf(searchParams.get('q') ?? '', 80).trim();
 }
 
 export function searchAddress(query: string, page = 1) {

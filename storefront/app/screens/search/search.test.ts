@@ -89,6 +89,11 @@ test('a search that finds many cards shows the best, and the others page by page
   expect((await browser.get('/search?q=harbour&page=of')).status).toBe(200);
 });
 
+test('a query that is cut in the middle of a character is searched for without it', async () => {
+  const page = await find(`${'joyful '.repeat(11)}jo\u{1F381}`);
+  expect([page.status, page.text.includes('\uFFFD')]).toEqual([200, false]);
+});
+
 test('suggestions are kept by the browser alone, and not for long', async () => {
   const { headers, text } = await shop.browse().get('/search/suggestions?q=anxi');
   expect(headers.get('cache-control')).toBe('private, max-age=30');

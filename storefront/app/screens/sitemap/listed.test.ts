@@ -4,10 +4,16 @@ import { product, products } from '../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile({ INDEXING: 'on' });
 
+const multiBuy = { id: 'promo_1', cards: 2, price: 4, product_ids: products.map(({ id }) => id) };
+
 beforeEach(() => {
   const sold = [...products, product('do-not-range', 'The ‘Do not’ range', [], 'do-not-range')];
   shop.backend.answer = ({ url }) =>
-    url?.startsWith('/store/products?') ? { products: sold, count: sold.length } : undefined;
+    url?.startsWith('/store/products?')
+      ? { products: sold, count: sold.length }
+      : url === '/store/multi-buys'
+        ? { multi_buys: [multiBuy] }
+        : undefined;
 });
 
 const ask = (address: string) => fetch(shop.address + address, { redirect: 'manual' });
@@ -69,6 +75,16 @@ test('combinations and searches are not listed, a theme is listed under its own 
   const theme = await pageAt('/cards?tag=Hope&utm_source=letter');
   expect(theme).not.toContain('<meta name="robots"');
   expect(theme).toContain('<link rel="canonical" href="http://localhost/cards?tag=Hope"');
+});
+
+test('every page that the sitemap lists may be listed', async () => {
+  const listed = [...(await (await ask('/sitemap.xml')).text()).matchAll(/<loc>http:\/\/localhost([^<]*)<\/loc>/g)];
+  const paths = listed.map(([, path]) => path || '/');
+  expect(paths).toContain('/fill-a-box');
+  for (const path of paths) {
+    const answer = await ask(path);
+    expect([path, answer.status, await robotsOf(answer)]).toEqual([path, 200, '']);
+  }
 });
 
 test('the table of the sitemap lists the same addresses as its document, and the feeds are documents too', async () => {

@@ -53,6 +53,66 @@ test.each([
   expect((await reply).message).toMatch(/did not answer.*try again/);
 });
 
+describe('the cart that is shown', () => {
+  const removeOne = () => void changeCart({ intent: 'remove', fields: { line: 'two', from: 'cart' }, by: -1 });
+  const addOne = () => void changeCart({ intent: 'add', fields: { variant: 'v' }, by: 1 });
+  /** Answers wait until they are let through, in whatever order. */
+  let held: { isRead: boolean; answer: (body: object) => void }[] = [];
+  const isShown = (at: number) => expect(useCartChanges()).toMatchObject({ view: { at }, isStale: false, pending: [] });
+  const settle = () => vi.advanceTimersByTimeAsync(100);
+  async function answer(isRead: boolean, body: object) {
+    await settle();
+    const place = held.findIndex((one) => one.isRead === isRead);
+    held.splice(place, 1)[0]?.answer(body);
+    await settle();
+  }
+
+  beforeEach(() => {
+    held = [];
+    vi.stubGlobal(
+      'fetch',
+      (_address: string, sending?: object) =>
+        new Promise((resolve) => {
+          held.push({ isRead: !sending, answer: (body) => resolve(Response.json(body)) });
+        }),
+    );
+  });
+
+  test('is read again when it was read before a change that is answered without it', async () => {
+    addOne();
+    await answer(false, { ok: true });
+    void refreshCart();
+    addOne();
+    await answer(false, { ok: true });
+    // The page asks once more, and is given the read that is under way.
+    void refreshCart();
+    await answer(true, { at: 1 });
+    expect(useCartChanges().isStale).toBe(true);
+    await answer(true, { at: 2 });
+    isShown(2);
+  });
+
+  test('never goes back to one that was read before a removal', async () => {
+    void refreshCart();
+    removeOne();
+    await answer(false, { ok: true, view: { at: 3 } });
+    await answer(true, { at: 1 });
+    expect(useCartChanges().view).toMatchObject({ at: 3 });
+    await answer(true, { at: 4 });
+    isShown(4);
+  });
+
+  test('stays while a change is under way, whose answer brings it', async () => {
+    void refreshCart();
+    removeOne();
+    await answer(true, { at: 1 });
+    expect(useCartChanges().view).toMatchObject({ at: 4 });
+    await answer(false, { ok: true, view: { at: 5 } });
+    isShown(5);
+    expect(held).toEqual([]);
+  });
+});
+
 describe('the red banner', () => {
   const answerWith = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
   const json = (reply: object) => answerWith(async () => Response.json(reply));

@@ -143,23 +143,27 @@ export function refreshCart() {
   return refreshing;
 }
 
-async function refresh() {
+async function refresh(): Promise<void> {
   const { pending } = state;
+  const next: Partial<State> = { isStale: false };
   try {
     // Offline, the last view stays.
     const response = await fetch('/cart/changes').catch(() => null);
-    if (!response) return set({ isStale: false });
-    if (!response.ok) throw new Error();
-    const view: CartView = await response.json();
-    if (view.isSignedOut) showSignedOut();
-    // A change in the meantime brings its own view.
-    const banner = state.banner?.isUnread ? null : state.banner;
-    set({ view, banner, isStale: pending !== state.pending && state.isStale });
+    if (response) {
+      if (!response.ok) throw new Error();
+      const view: CartView = await response.json();
+      if (view.isSignedOut) showSignedOut();
+      next.view = view;
+      if (state.banner?.isUnread) next.banner = null;
+    }
   } catch {
     // The last view stays; only a failure while online is our fault.
     const problem = navigator.onLine ? notRetrieved : notReached;
-    set({ banner: state.banner ?? { problem, isUnread: true }, isStale: false });
+    next.banner = state.banner ?? { problem, isUnread: true };
   }
+  // The cart may have been read before a change that has come since; one that is not answered yet brings its own view.
+  if (pending === state.pending) set(next);
+  else if (state.pending.length === 0) await refresh();
 }
 
 function showSignedOut() {

@@ -1,5 +1,4 @@
 import { readCookie } from '../../boot/readable-cookie.ts';
-import { readFavouriteKeys } from '../../commerce/customer/favourites.ts';
 
 let keys: readonly string[] | null = null;
 const listeners = new Set<() => void>();
@@ -8,26 +7,30 @@ const listeners = new Set<() => void>();
 let lastSaving: Promise<unknown> = Promise.resolve();
 let underWay = 0;
 
-function fromCookie() {
-  return readFavouriteKeys(readCookie('favourites'));
+/** The server has checked them, and a key that is none has no heart. */
+function read() {
+  keys ??= readCookie('favourites').split('.');
+  return keys;
 }
 
-function change(next: readonly string[]) {
+/** @param next null: the cookie holds them */
+function change(next: typeof keys) {
   keys = next;
   for (const listener of listeners) listener();
 }
 
 export const favouriteStore = {
   subscribe(listener: () => void) {
+    // Another person may have signed in since the last page with hearts.
+    if (listeners.size + underWay === 0) keys = null;
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   has(key: string) {
-    keys ??= fromCookie();
-    return keys.includes(key);
+    return read().includes(key);
   },
   async keep(key: string, isWanted: boolean): Promise<boolean> {
-    const others = (keys ?? fromCookie()).filter((other) => other !== key);
+    const others = read().filter((other) => other !== key);
     change(isWanted ? [key, ...others] : others);
     const body = new URLSearchParams({ card: key, wanted: isWanted ? 'yes' : 'no', respond: 'data' });
     underWay += 1;
@@ -39,7 +42,7 @@ export const favouriteStore = {
       () => false,
     );
     underWay -= 1;
-    if (underWay === 0) change(fromCookie());
+    if (underWay === 0) change(null);
     return isKept;
   },
 };

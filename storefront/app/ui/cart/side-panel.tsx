@@ -90,6 +90,7 @@ export function SidePanel({ added }: SidePanelProps) {
           ref={panel}
           className={`side-cart ${shortOn === pathname ? 'short' : ''}`}
           aria-labelledby="side-cart"
+          data-private=""
           onFocus={remember}
         >
           <div className="side-head">

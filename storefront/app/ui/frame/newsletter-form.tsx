@@ -27,17 +27,16 @@ export function NewsletterForm({ answer: rendered }: { answer?: NewsletterAnswer
   const said = useRef<HTMLDivElement>(null);
   const look = () => (input.current ? emailFault(input.current.validity) : undefined);
 
-  useEffect(() => {
-    setInvalid(input.current?.validity.valid === false);
-  }, []);
-
   // The browser owns the form's state, so it is reset there. The message may be off screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
-    if (sending.answer?.ok) form.current?.reset();
-    setFault(sending.answer?.fault);
-    setInvalid(input.current?.validity.valid === false);
-    if (heard) said.current?.scrollIntoView({ block: 'nearest' });
+    // Until then what the server has rendered stands.
+    if (heard) {
+      if (sending.answer?.ok) form.current?.reset();
+      setFault(sending.answer?.fault);
+      said.current?.scrollIntoView({ block: 'nearest' });
+    }
+    setInvalid(Boolean(look()));
   }, [heard]);
 
   return (
@@ -72,7 +71,7 @@ export function NewsletterForm({ answer: rendered }: { answer?: NewsletterAnswer
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
           onInput={() => {
-            setInvalid(look() !== undefined);
+            setInvalid(Boolean(look()));
             if (fault) setFault(look());
           }}
           onBlur={({ target }) => {
@@ -91,10 +90,12 @@ export function NewsletterForm({ answer: rendered }: { answer?: NewsletterAnswer
       <Honeypot />
       <div ref={said} role="status">
         {answer?.message && !isBusy && !fault && (
-          <p className={answer.ok ? styles.said : styles.error}>{answer.message}</p>
-        )}
-        {sending.answer?.ok && !isBusy && !fault && (
-          <p className={styles.next}>One thing more: press the link in the mail that we have just sent you.</p>
+          <>
+            <p className={answer.ok ? styles.said : styles.error}>{answer.message}</p>
+            {sending.answer?.ok && (
+              <p className={styles.next}>One thing more: press the link in the mail that we have just sent you.</p>
+            )}
+          </>
         )}
       </div>
     </form>

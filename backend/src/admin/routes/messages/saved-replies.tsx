@@ -1,4 +1,5 @@
 import { Button } from '@medusajs/ui';
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import { useState } from 'react';
 import { post, sdk } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
@@ -44,7 +45,7 @@ export function SavedReplies() {
       )}
       <Rows label="Saved replies">
         {data?.saved_replies.map((reply) => (
-          <Row key={reply.id} name={reply.title} detail={reply.text.slice(0, 90)}>
+          <Row key={reply.id} name={reply.title} detail={beginningOf(reply.text, 90)}>
             <Button className="h-10" variant="secondary" onClick={() => setDraft(reply)}>
               Change
             </Button>

@@ -1,3 +1,4 @@
+import { beginningOf } from '@shop/shared/format/beginning-of';
 import { readSheetCsv, type TradeSheet } from '@shop/shared/trade/sheet';
 import { data, href, redirectDocument } from 'react-router';
 import { addPacks } from '../../../commerce/cart/cart.server.ts';
@@ -11,10 +12,10 @@ export async function answerSheet(request: Request, form: FormData, sheet: Trade
   const packs = Object.fromEntries(
     sheet.cards.flatMap(({ variant_id: id }) => {
       const typed = String(form.get(prefix + id) ?? '').trim();
-      return typed === '' ? [] : [[id, typed.slice(0, 10)]];
+      return typed === '' ? [] : [[id, beginningOf(typed, 10)]];
     }),
   );
-  const csv = String(form.get('csv') ?? '').slice(0, 50_000);
+  const csv = beginningOf(String(form.get('csv') ?? ''), 50_000);
   const filled: Filled = { packs, csv, faults: [], message: '' };
   const intent = form.get('intent');
   if (intent === 'last') {

@@ -57,7 +57,10 @@ export async function loader({ request, url }: Route.LoaderArgs) {
     isShop: shopper.token !== null && readVisitor(request).trade === 'trade',
     others: running.flatMap((one) => (one === found ? [] : one.multiBuy)),
   };
-  return data(loaded, { headers: headersWith(...cookies) });
+  const headers = headersWith(...cookies);
+  // It is this visitor's, and yet a page for search engines.
+  headers.set('cache-control', 'private, no-store');
+  return data(loaded, { headers });
 }
 
 function pageAddress(box: string, page: number) {

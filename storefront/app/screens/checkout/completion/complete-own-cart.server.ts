@@ -4,7 +4,8 @@ import { noneFound } from '../../../commerce/cart/cart-words.ts';
 import { completeCart } from '../../../commerce/checkout/completion.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
-import { checkoutCookie, orderCookie, read } from '../../../http/cookies.server.ts';
+import { checkoutCookie } from '../../../http/cookies.server.ts';
+import { wasOrdered } from '../../../http/order/was-ordered.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import type { Notice } from '../../../message/toasts.ts';
 import { applyPendingShipping } from './apply-pending-shipping.server.ts';
@@ -27,7 +28,7 @@ export async function completeOwnCart(
   const shopper = await readShopper(request);
   if (!shopper.cartId) {
     // Another tab has received the answer already.
-    const isOrdered = await read(orderCookie, request);
+    const isOrdered = await wasOrdered(request, null);
     const answer = isOrdered
       ? { state: 'order' as const, to: successPath }
       : { state: 'refused' as const, message: noneFound, isFinal: false, isUncharged: false };
@@ -43,8 +44,9 @@ export async function completeOwnCart(
   const completion = await completeCart(shopper, isFree);
   if (completion.state !== 'order') {
     const isUncharged = completion.state === 'changed' || (completion.state === 'refused' && completion.isUncharged);
-    const isUnpaid = state.isPaying && isUncharged;
-    const cookies = isUnpaid ? [await checkoutCookie.serialize({ ...state, isPaying: false })] : [];
+    // An order that costs nothing may be under way as well.
+    const isPaying = completion.state === 'pending' || (state.isPaying && !isUncharged);
+    const cookies = isPaying === state.isPaying ? [] : [await checkoutCookie.serialize({ ...state, isPaying })];
     return { answer: completion, cookies };
   }
   return {

@@ -43,6 +43,8 @@ describe('an order without a payment', () => {
     expect([seen.status, seen.to]).toEqual([303, '/checkout/success']);
     for (const name of ['cart_id', 'promo_code', 'checkout']) expect(browser.cookie(name), name).toBeUndefined();
     expect(browser.cookie('visitor')).toBe('0');
+    // What was typed and not sent, such as whom the cards go to, is not for the next order.
+    expect(browser.cookie('typed_by')).toMatch(/^[\w-]{36}$/);
     expect(pageOf(await browser.follow(seen)).heading).toBe('Order placed successfully!');
   });
 
@@ -62,6 +64,20 @@ describe('an order without a payment', () => {
     shop.backend.when(complete, done);
     expect((await browser.submit(again, 'Place order')).to).toBe('/checkout/success');
   });
+});
+
+test('an order without a payment that is still being made is waited for, also after an earlier one', async () => {
+  shop.backend.when('GET /store/carts/cart_1', { cart: { ...wholeCart, total: 0, discount_total: 3.49 } });
+  shop.backend.when(complete, new Refusal(409));
+  const earlier = signed({ id: 'order_0', email: 'anna@example.com', cartId: 'cart_0' });
+  const browser = browse().setCookie('order', earlier);
+  const seen = await browser.submit(await browser.get('/checkout/payment'), 'Place order');
+  expect([seen.status, seen.to]).toEqual([303, '/checkout/payment-return']);
+  const page = await browser.follow(seen);
+  expect(pageOf(page).heading).toBe('Finishing your order');
+  shop.backend.when(complete, done);
+  expect((await browser.submit(page, 'Finish the order')).to).toBe('/checkout/success');
+  expect((await browser.get('/checkout/payment-return')).to).toBe('/checkout/success');
 });
 
 describe('an order that is paid by card', () => {

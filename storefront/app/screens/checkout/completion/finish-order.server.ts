@@ -7,19 +7,20 @@ import type { Shopper } from '../../../commerce/shopper.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { clearCartCookies } from '../../../http/cart-cookies.server.ts';
 import type { CheckoutState } from '../../../http/checkout-state.server.ts';
-import { checkoutCookie, orderCookie } from '../../../http/cookies.server.ts';
+import { checkoutCookie, orderCookie, rotateDraftOwner } from '../../../http/cookies.server.ts';
 
-/** Returns cookies that remember the order and forget cart, code and checkout; saves a new address if asked. */
+/** Returns cookies that remember the order and forget cart, code, checkout and drafts; saves a new address if asked. */
 export async function finishOrder(
   request: Request,
   { id, email, address: known }: PlacedOrder,
   { token }: Shopper,
-  { isToBeSaved, isGift, notes }: CheckoutState,
+  { cartId, isToBeSaved, isGift, notes }: CheckoutState,
 ): Promise<string[]> {
   const cookies = [
-    await orderCookie.serialize({ id, email, notes }),
+    await orderCookie.serialize({ id, email, notes, cartId }),
     await checkoutCookie.clear(),
     ...(await clearCartCookies(request, token !== null)),
+    rotateDraftOwner(),
   ];
   if (!isToBeSaved || token === null) return cookies;
   const address = known ?? (await findOrderAddress(id, token));

@@ -29,8 +29,11 @@ export async function loader({ request, url: { searchParams, pathname } }: Route
     throw redirect(pathname, { status: 303, headers: headersWith(await returnCookie.serialize({ intent, secret })) });
   }
   const isReturn = (await read(returnCookie, request)) !== null;
-  if (!isReturn && (await read(orderCookie, request))) throw redirectDocument(successPath, 303);
-  if (!isReturn && !(await readShopper(request)).cartId) throw redirect(href('/cart'), 303);
+  const { cartId } = await readShopper(request);
+  // The order of the cookie may be an earlier one than that which is being made.
+  const isUnderWay = cartId !== null && (await readCheckoutState(request, cartId)).isPaying;
+  if (!isReturn && !isUnderWay && (await read(orderCookie, request))) throw redirectDocument(successPath, 303);
+  if (!isReturn && !cartId) throw redirect(href('/cart'), 303);
   return { isTestMode: settings.isTestMode };
 }
 
@@ -65,7 +68,7 @@ async function finishReturn(request: Request, { intent, secret }: Returned) {
   const cookies =
     answer.cartId === shopper.cartId
       ? await finishOrder(request, answer.order, shopper, await readCheckoutState(request, answer.cartId))
-      : [await orderCookie.serialize({ id, email, notes: noNotes })];
+      : [await orderCookie.serialize({ id, email, notes: noNotes, cartId: answer.cartId })];
   return { answer, cookies: [done, ...cookies] };
 }
 

@@ -76,6 +76,14 @@ test('once its order exists no step can be opened again', async () => {
   }
 });
 
+test('a next cart that is gone is not thanked for as the order before it', async () => {
+  shop.backend.when('GET /store/carts/cart_1', new Refusal(404));
+  const order = signed({ id: 'order_1', email: 'anna@example.com', cartId: 'cart_0' });
+  for (const step of steps.slice(1)) {
+    expect((await browse().setCookie('order', order).get(step)).to, step).toBe('/cart');
+  }
+});
+
 test('each step has the mark and one way back above, and one line of help below', async () => {
   holds(wholeCart);
   for (const step of steps.slice(1)) {

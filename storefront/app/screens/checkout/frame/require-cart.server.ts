@@ -7,7 +7,7 @@ import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { type CheckoutState, readCheckoutState } from '../../../http/checkout-state.server.ts';
-import { orderCookie, read } from '../../../http/cookies.server.ts';
+import { wasOrdered } from '../../../http/order/was-ordered.server.ts';
 import { becomeGuestIfRevoked, readShopper } from '../../../http/session.server.ts';
 import { furthestStep, steps } from '../steps/steps.ts';
 
@@ -47,7 +47,11 @@ export async function loadCartForPage(
   }
   const cart = valueOrThrow(found);
   if (!cart)
-    throw (await redirectIfOrdered(request)) ?? (await redirectIfSessionEnded(request)) ?? redirect(href('/cart'), 303);
+    throw (
+      (await redirectIfOrdered(request, shopper)) ??
+      (await redirectIfSessionEnded(request)) ??
+      redirect(href('/cart'), 303)
+    );
   return requireStep(request, shopper, cart, step);
 }
 
@@ -61,7 +65,8 @@ export async function loadCartForForm(
   const found = await findCartOnce(request, shopper);
   if (!found.ok) return { ok: false, status: 503, message: notRetrieved };
   if (found.value) return { ok: true, ...(await requireStep(request, shopper, found.value, step)) };
-  const elsewhere = (await redirectIfOrdered(request)) ?? (await redirectIfSessionEnded(request, saveForGuest));
+  const elsewhere =
+    (await redirectIfOrdered(request, shopper)) ?? (await redirectIfSessionEnded(request, saveForGuest));
   if (elsewhere) throw elsewhere;
   return { ok: false, status: 409, message: noneFound };
 }
@@ -73,8 +78,8 @@ function findCartOnce(request: Request, shopper: Shopper) {
 }
 
 /** No step of a checkout can be revisited once its order exists. */
-async function redirectIfOrdered(request: Request) {
-  return (await read(orderCookie, request)) ? redirectDocument(href('/checkout/success'), 303) : null;
+async function redirectIfOrdered(request: Request, { cartId }: Shopper) {
+  return (await wasOrdered(request, cartId)) ? redirectDocument(href('/checkout/success'), 303) : null;
 }
 
 /** A session that was ended elsewhere loses its cart: the cards move to a guest cart, and the checkout begins again. */

@@ -2,7 +2,8 @@ import { data, href } from 'react-router';
 import { startPayment } from '../../../commerce/checkout/payment.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
-import { checkoutCookie, orderCookie, read } from '../../../http/cookies.server.ts';
+import { checkoutCookie } from '../../../http/cookies.server.ts';
+import { wasOrdered } from '../../../http/order/was-ordered.server.ts';
 import { readShopper } from '../../../http/session.server.ts';
 import { applyPendingShipping } from '../completion/apply-pending-shipping.server.ts';
 import type { SessionAnswer } from '../completion/payment-answers.ts';
@@ -30,7 +31,7 @@ export async function action({ request }: Route.ActionArgs) {
     return answer({ state: 'ready', clientSecret, amount, changed }, cookies);
   }
   if (!('isElsewhere' in start)) return answer({ state: 'failed', message: start.message }, cookies);
-  const isOrdered = await read(orderCookie, request);
+  const isOrdered = await wasOrdered(request, shopper.cartId);
   return answer({ state: 'elsewhere', to: isOrdered ? href('/checkout/success') : href('/checkout/payment') }, cookies);
 }
 

@@ -245,6 +245,19 @@ describe('the card form', () => {
     const ordered = browse().setCookie('order', signed({ id: 'order_1', email: 'anna@example.com' }));
     expect(await ask(ordered)).toEqual({ state: 'elsewhere', to: '/checkout/success' });
   });
+
+  test.each([
+    ['has lost its last card', { items: [] }],
+    ['costs nothing any more', { total: 0 }],
+    ['is gone', undefined],
+  ])('never leads to the thanks for an earlier order when the next cart %s', async (_what, change) => {
+    shop.backend.when('GET /store/carts/cart_1', change ? { cart: { ...collected, ...change } } : new Refusal(404));
+    const placed = (cartId: string) =>
+      browse().setCookie('order', signed({ id: 'order_1', email: 'anna@example.com', cartId }));
+    expect(await ask(placed('cart_0'))).toEqual({ state: 'elsewhere', to: '/checkout/payment' });
+    expect((await placed('cart_0').get('/checkout/payment')).to).not.toBe('/checkout/success');
+    expect(await ask(placed('cart_1'))).toEqual({ state: 'elsewhere', to: '/checkout/success' });
+  });
 });
 
 test('every loader and action of this folder was asked', () => {

@@ -45,9 +45,12 @@ export async function saveReceiver(request: Request, form: FormData) {
 
 export async function removeReceiver(request: Request, form: FormData) {
   const found = await loadCartForForm(request, 1);
-  if (!found.ok) return refuse({ errors: { '': found.message }, values: {} }, found.status);
+  if (!found.ok) return refuse({ errors: { '': found.message }, values: {}, message: found.message }, found.status);
   const done = await unpackParcel(found.shopper, String(form.get('parcel') ?? ''));
-  if (!done.ok) return refuse({ errors: { '': done.message }, values: { parcel: String(form.get('parcel')) } }, 422);
+  if (!done.ok) {
+    const values = { parcel: String(form.get('parcel')) };
+    return refuse({ errors: { '': done.message }, values, message: done.message }, 422);
+  }
   const said = 'Its cards go to the delivery address again.';
   throw redirectDocument(severalPath, { status: 303, headers: headersWith(await told(said)) });
 }
@@ -94,6 +97,7 @@ function readTyped(form: FormData): Record<string, string> {
   };
 }
 
-function refuse(faults: FormFaults, status: number) {
+/** @param faults their `message` is for a form without fields */
+function refuse(faults: FormFaults & { message?: string }, status: number) {
   return data({ ok: false as const, ...faults }, { status });
 }

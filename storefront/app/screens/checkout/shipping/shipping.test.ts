@@ -448,6 +448,17 @@ describe('several receivers', () => {
     expect([seen.to, shop.backend.sent(remove).length]).toEqual(['/checkout/payment', 2]);
   });
 
+  test('keep a parcel that cannot be removed, which is said with and without scripts', async () => {
+    isSplit();
+    const said = 'The cart is an order already.';
+    shop.backend.when('DELETE /store/carts/cart_1/parcels/parc_2', new Refusal(400, said));
+    const browser = browse();
+    const seen = await browser.submit(await browser.get(several), 'Remove the parcel to Mary Jones');
+    expect([seen.status, pageOf(seen).notices.join()]).toEqual([422, expect.stringContaining(said)]);
+    const asData = await browser.post('/checkout/shipping.data?several', { intent: 'unpack', parcel: 'parc_2' });
+    expect(asData.text).toContain(`"message"`);
+  });
+
   test('are shown with their prices before they are paid for', async () => {
     isSplit();
     shop.backend.when('GET /store/carts/cart_1', { cart: { ...wholeCart, items: split.items } });

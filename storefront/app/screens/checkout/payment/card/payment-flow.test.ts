@@ -264,6 +264,27 @@ test('a form that takes long is said not to come, and is taken when it comes lat
   expect(world.screen).toMatchObject({ phase: 'ready', problem: '' });
 });
 
+test.each([0, 15_500])(
+  'a page that was reloaded after the card was confirmed is not said to lack its form, %i',
+  async (slow) => {
+    world.status = 'requires_capture';
+    const line = world.line.bind(world);
+    vi.spyOn(world, 'line').mockImplementation(async (stage, work) => {
+      if (stage === 'script') await new Promise((resolve) => setTimeout(resolve, slow));
+      return line(stage, work);
+    });
+    world.broken.set('complete', { kind: 'a 5xx before', times: 15 });
+    void flowInPage({ isPaying: true }).start();
+    await vi.advanceTimersByTimeAsync(slow + 1000);
+    for (let turn = 0; turn < 20; turn += 1) {
+      expect(world.screen).toMatchObject({ phase: 'pending', problem: '' });
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(world.left).toEqual(['/checkout/success']);
+  },
+);
+
 test('a payment that stands on a cart which this session may not see any more is finished by itself', async () => {
   vi.spyOn(world, 'complete').mockReturnValue({
     state: 'refused',

@@ -45,6 +45,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
   let card: { provider: CardProvider; form: CardForm; clientSecret: string } | undefined;
   let isRunning = false;
   let presses = 0;
+  let late: ReturnType<typeof setTimeout> | undefined;
 
   function show(change: Partial<PaymentScreen>) {
     screen = { ...screen, ...change };
@@ -63,7 +64,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
   async function withTimeout(work: () => Promise<void>) {
     // The typed card stays visible.
     show({ phase: card ? 'paying' : 'loading' });
-    const late = setTimeout(() => show({ phase: 'failed', problem: formNotLoaded }), formTimeout);
+    late = setTimeout(() => show({ phase: 'failed', problem: formNotLoaded }), formTimeout);
     try {
       await work();
     } catch (error) {
@@ -159,7 +160,9 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
 
   /** @param refusal the message if no payment turns out to exist */
   async function fetchOrder({ provider, clientSecret }: Omit<NonNullable<typeof card>, 'form'>, refusal = '') {
-    show({ phase: 'paying', isUncharged: false });
+    // No form is waited for any more, and the payment may take long.
+    clearTimeout(late);
+    show({ phase: 'paying', problem: '', isUncharged: false });
     if (refusal) showPending();
     for (;;) {
       const outcome = await pollForOrder(page.addresses, showPending);
