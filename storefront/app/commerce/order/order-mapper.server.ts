@@ -2,6 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import { paperOf } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import { describeMoneyBack, isAllBack } from '@shop/shared/orders/money-back';
+import { ownWordsStay } from '@shop/shared/orders/returns';
 import { describeDay, describePresent, type ParcelWishes } from '@shop/shared/parcels/describe-parcel';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
@@ -126,8 +127,14 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
       requested: requested && { kind: requested.kind, at: requested.at, said: cancelRequested(requested.kind, back) },
     },
     moneyBack: back,
+    ...(hasOwnWords(record) && { staysSold: ownWordsStay }),
     isRefunded: isAllBack(record),
   };
+}
+
+/** Shops are told terms of their own. */
+function hasOwnWords({ lines, trade, cancelled_at }: OrderRecord): boolean {
+  return trade !== 'trade' && !cancelled_at && lines.some(({ words_of }) => words_of);
 }
 
 function toPlan(plan: RecordPlan, record: OrderRecord, isStopped: boolean): OrderPlan {

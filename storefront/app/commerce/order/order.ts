@@ -90,6 +90,8 @@ export interface OrderDetail {
   cancellation: Cancellation;
   /** What becomes of the money if it is cancelled, after 'we'; empty when nothing goes back. */
   moneyBack: string;
+  /** What of it a shopper cannot send back; left out for nothing. */
+  staysSold?: string;
   /** All that was paid has gone back, so nothing of it is posted any more. */
   isRefunded: boolean;
 }

@@ -28,7 +28,7 @@ import styles from './card.module.css';
 import { Details, TagLists } from './details.tsx';
 import { foldsOf } from './folds.server.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { linksOf, tagListsOf, trailOf } from './links.server.ts';
+import { isWritable, linksOf, tagListsOf, trailOf } from './links.server.ts';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const known = await catalogue();
@@ -50,7 +50,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     related: (rangePage ? (fullRange(cards, card.handle)?.cards ?? []) : relatedCards(cards, card)).map(toTile),
     delivery: deliveryPrices,
     free,
-    folds: foldsOf(card, free),
+    folds: foldsOf(card, free, isWritable(card, known.wordsPrice)),
     arrivals: whyNotSold(card) ? null : arrivalsNow(known),
     links: linksOf(card, address, known.wordsPrice),
     tags: tagListsOf(card),

@@ -8,7 +8,7 @@ export interface Fold {
 }
 
 /** The page has little room for scripts, so its texts come with the data. */
-export function foldsOf({ size, inside, cardsInside }: Card, free: FreeDelivery | null): Fold[] {
+export function foldsOf({ size, inside, cardsInside }: Card, free: FreeDelivery | null, isWritten: boolean): Fold[] {
   const isPack = cardsInside > 1;
   const { county, country } = shop.postalAddress;
   return [
@@ -26,7 +26,10 @@ export function foldsOf({ size, inside, cardsInside }: Card, free: FreeDelivery 
         ['Dispatched', 'In 1-2 working days'],
         ...fact('Free', free ? `${free.way} delivery on orders over ${free.over}` : ''),
         ['As a gift', 'No price and no leaflet in the parcel: it can go straight to the person it is for'],
-        ['Returns', '14 days from the day it arrives to change your mind and have your money back'],
+        [
+          'Returns',
+          `14 days from the day it arrives to change your mind and have your money back${isWritten ? '; not once we have written in it' : ''}`,
+        ],
       ],
     },
     {

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     arrivals: null,
     delivery: deliveryPrices,
     free,
-    folds: foldsOf(card, free),
+    folds: foldsOf(card, free, false),
   };
 }
 

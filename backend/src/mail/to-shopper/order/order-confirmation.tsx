@@ -1,4 +1,5 @@
 import { formatWeekday } from '@shop/shared/format/days';
+import { ownWordsStay, returnableOfOrder } from '@shop/shared/orders/returns';
 import { shop } from '@shop/shared/shop';
 import type { OrderRecord } from '../../../orders/record/order-record';
 import { aboutOrder, defineMail } from '../../define-mail';
@@ -60,6 +61,7 @@ export const orderConfirmation = defineMail({
     const isMixed = postOn === undefined;
     const usual = 'within 1 to 2 working days';
     const when = isMixed ? `on their days, and the others ${usual}` : postOn ? `on ${formatWeekday(postOn)}` : usual;
+    const may = returnableOfOrder(order.lines);
     return {
       subject,
       body: (
@@ -86,10 +88,11 @@ export const orderConfirmation = defineMail({
           <Paragraph>
             Something not right? Answer this mail as soon as you can: until your parcel is posted we can still change
             it. On the page of your order you can also cancel it
-            {order.trade === 'trade'
+            {order.trade === 'trade' || may === 'none'
               ? ' until then.'
               : ', or, once it is posted, withdraw from it: you have 14 days from the day it arrives to change your mind and have your money back.'}
           </Paragraph>
+          {order.trade !== 'trade' && may !== 'all' && <Paragraph>{ownWordsStay}</Paragraph>}
         </MailLayout>
       ),
     };

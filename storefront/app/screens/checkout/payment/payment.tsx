@@ -1,4 +1,5 @@
 import { addDays, dayOf } from '@shop/shared/format/calendar';
+import { ownWordsStay, returnableOf } from '@shop/shared/orders/returns';
 import { useState } from 'react';
 import { data, href, Link } from 'react-router';
 import type { Cart } from '../../../commerce/cart/cart.ts';
@@ -17,7 +18,7 @@ import type { Route } from './+types/payment';
 import { AccountChoice } from './account-choice.tsx';
 import { CardPayment } from './card/card-payment.tsx';
 import { OrderReview } from './order-review.tsx';
-import { PayTerms } from './pay-terms.tsx';
+import { type PayReturns, PayTerms } from './pay-terms.tsx';
 import styles from './payment.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     total,
     isByGiftCard: cart.giftLeft !== undefined,
     isMailed: cart.mailed !== undefined,
-    isOfShop: cart.trade === 'trade',
+    returns: returnsOf(cart),
     account,
     goesTo,
     parcel,
@@ -65,6 +66,12 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+function returnsOf({ trade, lines }: Cart): PayReturns {
+  const may = returnableOf(lines.map(({ words }) => ({ isMadeForShopper: words !== undefined })));
+  const isOfShop = trade === 'trade';
+  return { isFinal: isOfShop || may === 'none', said: isOfShop || may === 'all' ? '' : ownWordsStay };
+}
+
 /** Null for anybody without an account that may owe what the cart costs; gift cards are money, and are paid for. */
 async function findChoice(token: string | null, { trade, lines, onAccount, total }: Cart) {
   if (!trade || !token || lines.some(({ isGiftCard }) => isGiftCard)) return null;
@@ -87,7 +94,7 @@ const addresses = {
 export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { total, isByGiftCard, isMailed, isOfShop, account, delivery, isSignedIn, goesTo, parcel, parcels, ...rest } =
+  const { total, isByGiftCard, isMailed, returns, account, delivery, isSignedIn, goesTo, parcel, parcels, ...rest } =
     loaderData;
   const { isDelivered, posting, ...card } = rest;
   const [isBusy, setBusy] = useState(false);
@@ -119,7 +126,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             isBusy={isBusy}
             posting={posting}
             isByGiftCard={isByGiftCard}
-            isOfShop={isOfShop}
+            returns={returns}
             onAccount={account?.onAccount ?? null}
           />
           {back(isBusy)}
@@ -130,7 +137,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           total={total}
           addresses={addresses}
           button="Place order"
-          terms={(amount) => <PayTerms total={amount} posting={posting} isMailed={isMailed} isOfShop={isOfShop} />}
+          terms={(amount) => <PayTerms total={amount} posting={posting} isMailed={isMailed} returns={returns} />}
           back={back}
         >
           {review}
@@ -159,13 +166,13 @@ interface NothingProps {
   onSend: () => void;
   posting: string | null;
   isByGiftCard: boolean;
-  isOfShop: boolean;
+  returns: PayReturns;
   /** Pounds that are paid later. */
   onAccount: number | null;
 }
 
 /** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
-function NothingToPay({ isBusy, onSend, posting, isByGiftCard, isOfShop, onAccount }: NothingProps) {
+function NothingToPay({ isBusy, onSend, posting, isByGiftCard, returns, onAccount }: NothingProps) {
   return (
     <form method="post" action={href('/checkout/complete')} onSubmit={onSend} className={styles.short}>
       <h2>{onAccount ? 'Nothing to pay now' : 'Nothing to pay'}</h2>
@@ -174,7 +181,7 @@ function NothingToPay({ isBusy, onSend, posting, isByGiftCard, isOfShop, onAccou
           ? 'The order is on your account, so no card is needed.'
           : `Your ${isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.`}
       </p>
-      <PayTerms total={onAccount ?? 0} isMailed={false} posting={posting} isOfShop={isOfShop} />
+      <PayTerms total={onAccount ?? 0} isMailed={false} posting={posting} returns={returns} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Processing...' : 'Place order'}
