@@ -27,6 +27,8 @@ export interface OrderConfirmation {
   arrival: string | null;
   /** When it is posted, where the shopper has chosen days. */
   posting: string | null;
+  /** The same where closed days delay what the shopper chose no day for; null where they do not. */
+  delayed: string | null;
   /** The contents, address and days of each parcel, told in words; empty for an order with one parcel. */
   parcels: string[];
   total: number;
@@ -85,6 +87,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     deliverTo: plans[0]?.deliverTo ?? deliverTo,
     arrival,
     posting: describePosting(plans.map(({ postOn }) => postOn)),
+    delayed: record.posted_by ? detail.usualPosting : null,
     parcels: plans.length > 1 ? plans.map(describePlan) : [],
     total: record.total,
     ...(record.on_account && { onAccount: { amount: record.on_account, invoice: record.invoice } }),

@@ -4,7 +4,7 @@ import type { OrderAmounts } from '@shop/shared/order-sums';
 import { describeMoneyBack, isAllBack } from '@shop/shared/orders/money-back';
 import { ownWordsStay } from '@shop/shared/orders/returns';
 import { describeDay, describePresent, type ParcelWishes } from '@shop/shared/parcels/describe-parcel';
-import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
+import { describeArrival, describeDispatch } from '@shop/shared/post-calendar/describe-arrival';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { CardWords } from '@shop/shared/words/card-words';
@@ -51,6 +51,8 @@ export interface OrderRecord extends OrderAmounts {
   }[];
   address: string[];
   promised_by: string | null;
+  /** The day by which it is posted, where closed days delay it. */
+  posted_by?: string;
   /** The parcels as the buyer wishes them; the first goes to the delivery address. */
   plans?: RecordPlan[];
 }
@@ -121,6 +123,7 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
     deliveryOptionId: order.shipping_methods?.[0]?.shipping_option_id ?? null,
     plans: (record.plans ?? []).map((plan) => toPlan(plan, record, isStopped)),
     arrival: isStopped ? null : arrivalOf(record),
+    usualPosting: describeDispatch(record.posted_by ?? null),
     cancellation: {
       possible,
       until,

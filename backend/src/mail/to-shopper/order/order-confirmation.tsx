@@ -1,5 +1,6 @@
 import { formatWeekday } from '@shop/shared/format/days';
 import { ownWordsStay, returnableOfOrder } from '@shop/shared/orders/returns';
+import { describeDispatch } from '@shop/shared/post-calendar/describe-arrival';
 import { shop } from '@shop/shared/shop';
 import type { OrderRecord } from '../../../orders/record/order-record';
 import { aboutOrder, defineMail } from '../../define-mail';
@@ -59,7 +60,7 @@ export const orderConfirmation = defineMail({
     const days = order.plans.map(({ post_on }) => post_on);
     const postOn = days.every((day) => day === days[0]) ? days[0] : undefined;
     const isMixed = postOn === undefined;
-    const usual = 'within 1 to 2 working days';
+    const usual = describeDispatch(order.posted_by ?? null);
     const when = isMixed ? `on their days, and the others ${usual}` : postOn ? `on ${formatWeekday(postOn)}` : usual;
     const may = returnableOfOrder(order.lines);
     return {
@@ -74,7 +75,7 @@ export const orderConfirmation = defineMail({
           <Paragraph>
             {postOn
               ? 'We have your order, and it will wait for its day.'
-              : 'We have your order and will start on it straight away.'}
+              : `We have your order and will start on it ${order.posted_by ? 'as soon as we are open again' : 'straight away'}.`}
           </Paragraph>
           <OrderNumber order={order} />
           <OrderTable order={order} storefront={home} />

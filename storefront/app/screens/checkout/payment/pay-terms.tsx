@@ -13,8 +13,8 @@ export interface PayReturns {
 interface Props {
   /** Pounds. */
   total: number;
-  /** Such as 'on Monday 14 December'; null for the usual time. */
-  posting: string | null;
+  /** Such as 'on Monday 14 December'. */
+  posting: string;
   isMailed: boolean;
   returns: PayReturns;
 }
@@ -25,8 +25,7 @@ export function PayTerms({ total, posting, isMailed, returns }: Props) {
   return (
     <p className={styles.terms}>
       You pay <strong>{formatMoney(total)}</strong> to {shop.name}, {city}, {county}, {country}. We send your order{' '}
-      {isMailed ? 'by email at once' : (posting ?? 'within 1-2 working days')} (
-      <Link to={href('/info/delivery')}>delivery</Link>), and you may{' '}
+      {isMailed ? 'by email at once' : posting} (<Link to={href('/info/delivery')}>delivery</Link>), and you may{' '}
       {returns.isFinal ? (
         'cancel it until it is posted'
       ) : (

@@ -3,10 +3,11 @@ import { ownWordsStay, returnableOf } from '@shop/shared/orders/returns';
 import { useState } from 'react';
 import { data, href, Link } from 'react-router';
 import type { Cart } from '../../../commerce/cart/cart.ts';
+import { catalogue } from '../../../commerce/catalogue.server.ts';
 import { toBuyer } from '../../../commerce/checkout/delivery.server.ts';
 import { describeParcel, describePosting, reviewParcel } from '../../../commerce/checkout/parcel.ts';
 import { findParcels } from '../../../commerce/checkout/parcels.server.ts';
-import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
+import { arrivalBy, dispatchNow } from '../../../commerce/post/arrivals.server.ts';
 import { findTradeAccount } from '../../../commerce/trade/trade.server.ts';
 import { pageTraitsContext } from '../../../http/page-traits.server.ts';
 import { CartChangedNotice } from '../../../message/cart-changed.tsx';
@@ -51,7 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     // All cards may go to other people.
     isDelivered: sent.length === 0 || sent.some(({ address }) => address === null),
-    posting: describePosting(sent.length > 0 ? sent.map(({ postOn }) => postOn) : [parcel?.postOn ?? null]),
+    posting:
+      describePosting(sent.length > 0 ? sent.map(({ postOn }) => postOn) : [parcel?.postOn ?? null]) ??
+      dispatchNow(await catalogue()),
     // A change that is only predicted is shown once Medusa has priced the cart again, which the card form starts with.
     changed: changed?.after === total ? changed : null,
     email: email ?? '',
@@ -164,7 +167,7 @@ function BackToStep({ isInert, isMailed, isSignedIn }: { isInert: boolean; isMai
 interface NothingProps {
   isBusy: boolean;
   onSend: () => void;
-  posting: string | null;
+  posting: string;
   isByGiftCard: boolean;
   returns: PayReturns;
   /** Pounds that are paid later. */
