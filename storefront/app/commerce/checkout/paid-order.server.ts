@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { nameOfGiftCard } from '@shop/shared/order-sums';
 import { orderAccessHeader, signOrderAccess } from '@shop/shared/signed/order-access';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import { settings } from '../../process/settings.ts';
@@ -34,6 +35,8 @@ export interface OrderConfirmation {
   total: number;
   /** Pounds that are paid later, and the invoice once it is issued. */
   onAccount?: { amount: number; invoice?: TradeInvoice };
+  /** 'Gift card ending C0FE, £16.76 left', for each that paid. */
+  giftCards: string[];
   delivery: number;
   codes: string[];
   items: { id: string; title: string; envelope: string; price: number; quantity: number }[];
@@ -91,6 +94,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     parcels: plans.length > 1 ? plans.map(describePlan) : [],
     total: record.total,
     ...(record.on_account && { onAccount: { amount: record.on_account, invoice: record.invoice } }),
+    giftCards: (record.gift_cards ?? []).map(nameOfGiftCard),
     delivery: order.shipping_total,
     codes: codesOf(order),
     items: (order.items ?? []).map((item) => ({

@@ -130,14 +130,20 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
       requested: requested && { kind: requested.kind, at: requested.at, said: cancelRequested(requested.kind, back) },
     },
     moneyBack: back,
-    ...(hasOwnWords(record) && { staysSold: ownWordsStay }),
+    ...staysSold(record, cancellation),
     isRefunded: isAllBack(record),
   };
 }
 
+const spent =
+  'A gift card of this order has been spent, in whole or in part, so the order cannot be cancelled. Write to us if something is wrong.';
+
 /** Shops are told terms of their own. */
-function hasOwnWords({ lines, trade, cancelled_at }: OrderRecord): boolean {
-  return trade !== 'trade' && !cancelled_at && lines.some(({ words_of }) => words_of);
+function staysSold(record: OrderRecord, { possible, requested }: Cancellation): Pick<OrderDetail, 'staysSold'> {
+  const { lines, trade, cancelled_at, is_mailed, is_gift_card_spent } = record;
+  if (cancelled_at) return {};
+  if (is_mailed && is_gift_card_spent && !possible && !requested && !isAllBack(record)) return { staysSold: spent };
+  return trade !== 'trade' && lines.some(({ words_of }) => words_of) ? { staysSold: ownWordsStay } : {};
 }
 
 function toPlan(plan: RecordPlan, record: OrderRecord, isStopped: boolean): OrderPlan {

@@ -149,6 +149,15 @@ describe('an order without an account', () => {
     expect(pageOf((await openByLink()).seen).text).toContain('Being prepared, partly refunded');
   });
 
+  test('of gift cards says why it cannot be cancelled once one is spent, and what is left on one that paid', async () => {
+    const gift_cards = [{ last_four: 'C0FE', amount: 2.5, left: 16.76 }];
+    const record = { is_mailed: true, is_gift_card_spent: true, gift_cards };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record, cancellation: { possible: null } })));
+    const { text } = pageOf((await openByLink()).seen);
+    expect(text).toContain('has been spent, in whole or in part, so the order cannot be cancelled.');
+    expect(text).toContain('Gift card ending C0FE, £16.76 left');
+  });
+
   test('over closed days says when it is posted', async () => {
     shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record: { posted_by: '2026-12-09' } })));
     expect(pageOf((await openByLink()).seen).text).toContain('post them by Wednesday 9 December.');

@@ -41,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     total,
     isByGiftCard: cart.giftLeft !== undefined,
     isMailed: cart.mailed !== undefined,
+    giftCardsTo: [...new Set(cart.lines.flatMap(({ mailedTo }) => mailedTo ?? []))],
     returns: returnsOf(cart),
     account,
     goesTo,
@@ -99,7 +100,7 @@ export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/ch
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { total, isByGiftCard, isMailed, returns, account, delivery, isSignedIn, goesTo, parcel, parcels, ...rest } =
     loaderData;
-  const { isDelivered, posting, ...card } = rest;
+  const { isDelivered, posting, giftCardsTo, ...card } = rest;
   const [isBusy, setBusy] = useState(false);
   const review = (
     <>
@@ -109,6 +110,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         delivery={delivery}
         isDelivered={isDelivered}
         isMailed={isMailed}
+        giftCardsTo={giftCardsTo}
         isSignedIn={isSignedIn}
         email={card.email}
         address={goesTo}

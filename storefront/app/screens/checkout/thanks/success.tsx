@@ -47,6 +47,9 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
             Your order number is <strong>{order.number}</strong>; the total is{' '}
             <strong>{formatMoney(order.total)}</strong>.
           </p>
+          {order.giftCards.map((said) => (
+            <p key={said}>{said}.</p>
+          ))}
           {order.onAccount && !order.now.cancelledAt && <OnAccount {...order.onAccount} />}
           {isAwaitingDispatch(order) && order.deliverTo.length > 0 && order.parcels.length === 0 && (
             <p className={styles.goesTo}>To {order.deliverTo.join(', ')}</p>
