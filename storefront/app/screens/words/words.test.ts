@@ -177,7 +177,7 @@ describe('a card with words in the cart', () => {
     expect(page.root.querySelectorAll('main li input[name=line]')).toHaveLength(1);
   });
 
-  test('is paid for by somebody who was told that it cannot be returned', async () => {
+  test('is said not to be returnable before it is paid for', async () => {
     const payable = { ...wholeCart, payment_collection: { id: 'paycol_1', payment_sessions: [] } };
     const seenWith = async (items: object[]) => {
       shop.backend.when(read, { cart: { ...payable, items } });
