@@ -1,3 +1,5 @@
+import { formatMoney } from './format/money.ts';
+
 /** The amounts of an order, in pounds. */
 export interface OrderAmounts {
   goods: number;
@@ -14,8 +16,8 @@ export interface OrderAmounts {
   /** The amount that the owner has waived without a refund. */
   credit: number;
   paid: number;
-  /** The part of `paid` that gift cards paid, each by its last four letters. */
-  gift_cards?: readonly { last_four: string; amount: number }[];
+  /** The part of `paid` that gift cards paid, each by its last four letters, and what is left on it now. */
+  gift_cards?: readonly { last_four: string; amount: number; left?: number }[];
   /** The part that is paid for later, by invoice. */
   on_account?: number;
   /** True when everything was paid through the card provider. */
@@ -62,7 +64,7 @@ function chargedSums({
     // A code that took nothing off the cards has made delivery cheaper.
     ...(is_mailed ? [] : [{ ...row(discount > 0 ? way : `${way}${withCodes}`, delivery), isFree: delivery === 0 }]),
     { ...row('Total', total), isTotal: true },
-    ...gift_cards.map(({ last_four, amount }) => row(`Gift card ending ${last_four}`, -amount)),
+    ...gift_cards.map((one) => row(nameOfGiftCard(one), -one.amount)),
     ...(on_account > 0 ? [row('On account, by invoice', -on_account)] : []),
   ];
 }
@@ -95,6 +97,10 @@ export function moneySums(order: OrderAmounts): OrderSum[] {
     { ...row(due > 0 ? 'Still to pay' : 'Still to be refunded', Math.abs(due)), isTotal: true },
   ];
   return rows.filter(({ amount }) => amount !== 0);
+}
+
+export function nameOfGiftCard({ last_four, left }: { last_four: string; left?: number }): string {
+  return `Gift card ending ${last_four}${left === undefined ? '' : `, ${formatMoney(left)} left`}`;
 }
 
 function row(name: string, amount: number): OrderSum {

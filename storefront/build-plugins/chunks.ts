@@ -9,6 +9,7 @@ export const apart = new Set([
   'change-sentences',
   'checkout-forms',
   'delivery-prices',
+  'email-typo',
   'enable-side-cart',
   'field',
   'fitting-cards',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPictureAddress } from '@shop/shared/cards/read-picture-address';
 import { formatDay } from '@shop/shared/format/days';
+import { ownWordsForOwner, ownWordsStay } from '@shop/shared/orders/returns';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { describe, expect, test } from 'vitest';
 import { sampleMailData, sampleOf, sampleOrigins } from '../../testing/sample-mails';
@@ -270,7 +271,7 @@ describe('the mails about a present for a day', () => {
     expect(text).toContain('It is to be there by Sunday 20 December: we post it on Monday 14 December.');
     expect(text).toContain('post them on Monday 14 December.');
     expect(text).toContain('Express delivery: there by Sunday 20 December.');
-    expect(text).not.toContain('1 to 2 working days');
+    expect(text).not.toContain('1-2 working days');
   });
 
   test('tell the buyer to whom the cards are on their way', async () => {
@@ -292,7 +293,9 @@ describe('the mails about a present for a day', () => {
     const text = await of('order-confirmation', sampleSeveral);
     expect(text).toContain('Straight to Mary Jones Mary Jones 2 Mill Lane Belfast BT1 1AA');
     expect(text).toContain(`We post it on Monday 14 December. ${line.quantity} × ${line.title}`);
-    expect(text).toContain('post them on their days, and the others within 1 to 2 working days');
+    expect(text).toContain('post them on their days, and the others within 1-2 working days');
+    const delayed = await of('order-confirmation', { ...sampleSeveral, posted_by: '2026-12-09' });
+    expect(delayed).toContain('post them on their days, and the others by Wednesday 9 December');
 
     const { id: line_id, title, envelope, quantity } = line;
     const lines = [{ line_id, title, envelope, quantity }];
@@ -396,6 +399,64 @@ test.each([
   expect(mail.subject).toBe(subject);
   expect(text.replace(/\s+/g, ' ')).toContain(words);
   expect(text).not.toMatch(/disputed|take back|taken the money/);
+});
+
+test('an order over closed days is not promised sooner than we are open', async () => {
+  const of = async (order: OrderRecord) => {
+    const mail = { kind: 'order-confirmation', recipient: 'anna@example.com', data: { order_id: order.id } };
+    return (await renderMail(await writeMail(mail, { ...sampleMailData, order: async () => order }, sampleOrigins)))
+      .text;
+  };
+  expect(await of(sampleOrders.paid)).toContain('will start on it straight away');
+  const closed = await of({ ...sampleOrders.paid, posted_by: '2026-12-09' });
+  expect(closed).toContain('will start on it as soon as we are open again');
+  expect(closed).toContain('post them by Wednesday 9 December');
+  expect(closed).not.toMatch(/straight away|working days/);
+});
+
+describe('the mails about an order with words inside', () => {
+  const { paid, posted } = sampleOrders;
+  const of = async (kind: string, order: OrderRecord, data: object = {}) => {
+    const source = { ...sampleMailData, order: async () => order };
+    const mail = { kind, recipient: 'anna@example.com', data: { order_id: order.id, ...data } };
+    return (await renderMail(await writeMail(mail, source, sampleOrigins))).text.replace(/\s+/g, ' ');
+  };
+  /** The first card has words, and the others have them, too, or are none. */
+  const withWords = (order: OrderRecord, isAlone: boolean): OrderRecord => {
+    const cards = order.lines.filter(({ words_of }) => !words_of).map((line) => ({ ...line, words: null }));
+    const lines = isAlone ? cards.slice(0, 1) : cards;
+    const [card] = lines;
+    if (!card) throw new Error('The sample has no card.');
+    return { ...order, lines: [...lines, { ...card, id: 'fee', words_of: card.id, cards: 0 }] };
+  };
+  const withdrawal = { reason: '', request: 'withdrawal', asked_at: '2026-03-30T10:05:00Z' };
+
+  test('say that those cards stay, and what may come back', async () => {
+    const order = withWords(posted, false);
+    const confirmed = await of('order-confirmation', withWords(paid, false));
+    expect(confirmed).toContain(ownWordsStay);
+    expect(confirmed).toContain('14 days from the day it arrives');
+    for (const kind of ['cancel-request-received', 'cancel-request-posted']) {
+      const mail = await of(kind, { ...order, refunded: 0 }, withdrawal);
+      expect(mail, kind).toContain(ownWordsStay);
+      expect(mail, kind).toContain('Send the other cards back within 14 days');
+      expect(mail, kind).toContain('we pay what you paid for the other cards back');
+    }
+    expect(await of('owner-cancel-request', order, withdrawal)).toContain(ownWordsForOwner);
+  });
+
+  test('promise no days to change one’s mind where nothing may come back', async () => {
+    for (const kind of ['order-confirmation', 'cancel-request-posted']) {
+      const mail = await of(kind, withWords(kind === 'order-confirmation' ? paid : posted, true));
+      expect(mail, kind).toContain(ownWordsStay);
+      expect(mail, kind).not.toMatch(/14 days|send it back/);
+    }
+  });
+
+  test('say nothing of it where no card has words', async () => {
+    const plain = { ...paid, lines: paid.lines.filter(({ words_of }) => !words_of) };
+    expect(await of('order-confirmation', plain)).not.toContain(ownWordsStay);
+  });
 });
 
 describe('the mails about an order of a shop', () => {

@@ -47,6 +47,14 @@ describe('an order', () => {
     expect(findCancelOption(inPart, march(6)).possible).toBeNull();
   });
 
+  test('of cards with words alone can be cancelled until a part of it is posted, and not be withdrawn from', () => {
+    const returnable = 'none' as const;
+    const waiting = order({ returnable, lines: [{ ordered: 2, sent: 0 }], parcels: [] });
+    expect(findCancelOption(waiting, march(1)).possible).toBe('cancel');
+    expect(findCancelOption(order({ returnable }), march(6)).possible).toBeNull();
+    expect(findCancelOption(order({ returnable: 'some' }), march(6)).possible).toBe('withdrawal');
+  });
+
   test('has no deadline while a part of it is still to come', () => {
     const lines = [{ ordered: 2, sent: 1 }];
 

@@ -1,3 +1,4 @@
+import type { Returnable } from '@shop/shared/orders/returns';
 import { shop } from '@shop/shared/shop';
 import type { CancelKind } from '../modules/cancellations/cancellations-service';
 
@@ -10,6 +11,8 @@ export interface OrderState {
   parcels: readonly { sentAt: Date | null; arrivedAt: Date | null }[];
   /** A shop is no consumer: it cannot withdraw. */
   isOfShop?: boolean;
+  /** Left out for all of it. */
+  returnable?: Returnable;
   /** Left out for an order that is posted: gift cards alone go by mail as soon as they are ordered. */
   mailed?: { at: Date; isSpent: boolean };
 }
@@ -38,7 +41,7 @@ export function findCancelOption(order: OrderState, now: Date): CancelOption {
     return now <= until && !order.mailed.isSpent ? { possible: 'cancel', until } : none;
   }
   if (order.lines.every(({ sent }) => sent === 0)) return { possible: 'cancel', until: null };
-  if (order.isOfShop) return none;
+  if (order.isOfShop || order.returnable === 'none') return none;
   if (order.lines.some(({ ordered, sent }) => sent < ordered)) return { possible: 'withdrawal', until: null };
   const arrivals = order.parcels.flatMap(({ sentAt, arrivedAt }) => {
     if (arrivedAt) return [arrivedAt.getTime()];

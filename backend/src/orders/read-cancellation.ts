@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { isAllBack } from '@shop/shared/orders/money-back';
+import { returnableOfOrder } from '@shop/shared/orders/returns';
 import { cancellationsModule } from '../modules/cancellations';
 import type { CancelKind, OpenRequest } from '../modules/cancellations/cancellations-service';
 import { findCancelOption, type OrderState } from './cancellation';
@@ -38,6 +39,7 @@ function toState(order: OrderRecord): OrderState {
   return {
     ...(is_mailed && { mailed: { at: new Date(placed_at), isSpent: is_gift_card_spent === true } }),
     ...(trade === 'trade' && { isOfShop: true }),
+    returnable: returnableOfOrder(lines),
     isCancelled: cancelled_at !== null,
     isRefunded: isAllBack(order),
     lines: lines.map(({ posted, unposted }) => ({ ordered: posted + unposted, sent: posted })),

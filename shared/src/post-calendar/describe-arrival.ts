@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../format/calendar.ts';
 import { formatWeekday } from '../format/days.ts';
-import { orderDay } from './arrival.ts';
+import { orderDay, postingDay } from './arrival.ts';
 import type { PostCalendar } from './post-calendar.ts';
 
 /** @param isGift it goes straight to another person */
@@ -32,6 +32,17 @@ export function describeClosure(calendar: PostCalendar, moment: Date): string {
   if (!first || !last) return '';
   const until = `closed until ${formatWeekday(last.until)}`;
   return first.from <= today ? until : until.replace('until', `from ${formatWeekday(first.from)} until`);
+}
+
+/** The day by which an order of this moment is posted, where closed days delay it; null where they do not. */
+export function delayedPosting(calendar: PostCalendar, moment: Date): string | null {
+  const day = postingDay(calendar, moment);
+  return day === postingDay({ ...calendar, closed: [] }, moment) ? null : day;
+}
+
+/** Says when an order is posted: within the usual days, unless closed days delay it. */
+export function describeDispatch(delayedTo: string | null, usually: 'in' | 'within' = 'within'): string {
+  return delayedTo ? `by ${formatWeekday(delayedTo)}` : `${usually} 1-2 working days`;
 }
 
 export function formatHour(hour: number): string {

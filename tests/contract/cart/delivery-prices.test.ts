@@ -142,6 +142,21 @@ describe('the delivery estimate', () => {
     expect(await estimate(cart)).toMatchObject({ amount: 0 });
   });
 
+  test('tells of a code that costs more than it saves', async () => {
+    const [cheap, dear] = [await cardAt(shop, 250), await cardAt(shop, 275)];
+    const cart = await cartWith(shop, [
+      [cheap.variant, 2],
+      [dear.variant, 2],
+    ]);
+    expect(await estimate(cart)).not.toHaveProperty('code');
+    await applyCodes(shop, cart, 'WELCOME10');
+    // It takes £1.05 off, and delivery costs £1.79 with it.
+    const code = { code: 'WELCOME10', dearer_by: 0.74, left_out: [] };
+    expect(await estimate(cart)).toMatchObject({ amount: 1.79, code });
+    await choose(shop, cart, (await offer(shop, cart, 'Express')).id);
+    expect(await estimate(cart)).toMatchObject({ code: { ...code, dearer_by: 0 } });
+  });
+
   test('is empty for an empty cart', async () => {
     expect(await estimate(await newCart(shop))).toBeNull();
   });

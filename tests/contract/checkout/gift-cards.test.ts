@@ -252,7 +252,7 @@ describe('an order that a gift card paid for', () => {
     const { code } = await boughtCard(10);
     const { id, byCard, whole, email } = await spend(code, 8);
     const record = await recordOf(id);
-    expect(pick(record, 'gift_cards')).toEqual([{ last_four: code.slice(-4), amount: 10 }]);
+    expect(pick(record, 'gift_cards')).toEqual([{ last_four: code.slice(-4), amount: 10, left: 0 }]);
     expect([pence(record, 'total'), pence(record, 'paid'), pence(record, 'due')]).toEqual([whole, whole, 0]);
     const mail = await mailTo(email, 'Gift card ending');
     expect(mail.text).toContain(code.slice(-4));

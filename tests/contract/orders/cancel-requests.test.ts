@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { cartWithWords } from '../../world/cards/words.ts';
+import { cardAt } from '../../world/cards-on-sale.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { guestOrder, postOrder } from '../../world/orders.ts';
+import { buy, guestOrder, postOrder, proofFor } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -88,6 +90,17 @@ describe('an order that its shopper no longer wants', () => {
     const receipt = await mailTo(email, /We have your withdrawal/);
     expect(receipt.text).toContain('12 Mill Brae');
     await mailTo(owner, new RegExp(`Order ${number} is coming back`));
+  });
+
+  test('of cards with words inside can be cancelled until it is posted, and not be withdrawn from', async () => {
+    const email = uniqueEmail('written');
+    const { id } = await buy(shop, await cartWithWords(shop, (await cardAt(shop, 250)).variant, email));
+    const link = { 'x-order-access': await proofFor(id) };
+    expect(await cancellationOf(id, link)).toMatchObject({ possible: 'cancel' });
+    expect((await mailTo(email, /^Your order/)).text).toMatch(/cannot\s+be\s+returned/);
+    await postOrder(shop, id);
+    expect(await cancellationOf(id, link)).toMatchObject({ possible: null });
+    expect((await requestCancel(id, link)).status).toBe(400);
   });
 
   test('cannot be cancelled once the owner has cancelled it', { tags: 'nightly' }, async () => {

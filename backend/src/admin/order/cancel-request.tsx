@@ -1,5 +1,6 @@
 import { Heading, Text } from '@medusajs/ui';
 import { formatMoney } from '@shop/shared/format/money';
+import { ownWordsForOwner } from '@shop/shared/orders/returns';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { formatMoment } from '../client/format-moment';
 import { CancelButton } from './cancel-button';
@@ -41,12 +42,13 @@ type CancelRequestProps = { desk: OrderDesk; wish: NonNullable<OrderDesk['wish']
 export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
   const { title, next } = words[wish.kind];
   const stuck = wish.kind === 'cancel' && whyStuck(desk);
+  const hasWritten = wish.kind === 'withdrawal' && desk.written.length > 0;
   const nextOfGiftCards = desk.gift_cards_spent === 0 ? unspent : '';
   return (
     <div className="bg-ui-tag-orange-bg flex flex-col gap-2 px-6 py-4">
       <Heading level="h2">{title}</Heading>
       <Text size="small">
-        Said on {formatMoment(wish.at)}. {desk.is_mailed ? nextOfGiftCards : next}
+        Said on {formatMoment(wish.at)}. {desk.is_mailed ? nextOfGiftCards : next} {hasWritten && ownWordsForOwner}
       </Text>
       {wish.reason && (
         <Text size="small" className="whitespace-pre-line break-words">
@@ -74,13 +76,12 @@ export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
 }
 
 function MoneyButtons({ desk, onRefund }: Pick<CancelRequestProps, 'desk' | 'onRefund'>) {
-  const { invoice, why_not_cancelled } = desk;
+  const { invoice, why_not_cancelled, wish, written } = desk;
+  const all = wish?.kind === 'withdrawal' && written.length > 0 ? 'Refund what comes back…' : 'Refund all of it…';
   return (
     <>
       {hasRest(desk) && (
-        <OrderButton onClick={onRefund}>
-          {why_not_cancelled === 'spent' ? 'Refund the rest…' : 'Refund all of it…'}
-        </OrderButton>
+        <OrderButton onClick={onRefund}>{why_not_cancelled === 'spent' ? 'Refund the rest…' : all}</OrderButton>
       )}
       {invoice && (
         <OrderButton asChild>

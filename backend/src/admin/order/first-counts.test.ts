@@ -18,6 +18,12 @@ test('a withdrawal has all cards ticked', () => {
   expect(firstCounts([line('one', 2.25, 4.5), line('two', 2.5)], true)).toEqual({ one: 2, two: 1 });
 });
 
+test('a withdrawal leaves out what was written for the shopper', () => {
+  const lines = [line('one', 2.25), words('one', 0.75), line('two', 2.5)];
+  expect(firstCounts(lines, true, ['one'])).toEqual({ two: 1 });
+  expect(firstCounts([line('one', 2.25), words('one', 0.75)], true, ['one'])).toEqual({});
+});
+
 test('words are ticked with their card, as many as there are', () => {
   const lines = [line('one', 2.25, 4.5), words('one', 0.75), line('two', 2.5)];
   expect(countWithWords(lines, line('one', 2.25, 4.5), 2)).toEqual({ one: 2, 'words of one': 1 });

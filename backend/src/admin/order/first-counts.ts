@@ -1,10 +1,19 @@
 import type { RefundableLine } from '../../orders/refund/refund-sum';
 
-/** Says how many of each line are ticked when the form opens: the only card needs no tick of the owner's. */
-export function firstCounts(lines: readonly RefundableLine[], isAll: boolean): Record<string, number> {
+/**
+ * Says how many of each line are ticked when the form opens: the only card needs no tick of the owner's.
+ *
+ * @param staying cards that the shopper cannot send back
+ */
+export function firstCounts(
+  lines: readonly RefundableLine[],
+  isAll: boolean,
+  staying: readonly string[] = [],
+): Record<string, number> {
   const isOne =
     lines.filter(({ words_of }) => words_of === '').length === 1 && lines.every(({ sums }) => sums.length === 1);
-  return isAll || isOne ? Object.fromEntries(lines.map(({ id, sums }) => [id, sums.length])) : {};
+  const shown = lines.filter(({ id, words_of }) => !staying.includes(words_of || id));
+  return isAll || isOne ? Object.fromEntries(shown.map(({ id, sums }) => [id, sums.length])) : {};
 }
 
 /** Words are paid back with their card; by themselves they may be, too. */

@@ -10,8 +10,9 @@ import { useOrderAction } from './use-order-desk';
 
 type RefundFormProps = { desk: OrderDesk; isAll: boolean; onDone: () => void };
 
-export function RefundForm({ desk: { id, refund, refunded, to_post }, isAll, onDone }: RefundFormProps) {
-  const [counts, setCounts] = useState(() => firstCounts(refund.lines, isAll));
+export function RefundForm({ desk: { id, refund, refunded, to_post, wish, written }, isAll, onDone }: RefundFormProps) {
+  const staying = wish?.kind === 'withdrawal' ? written.map(({ id }) => id) : [];
+  const [counts, setCounts] = useState(() => firstCounts(refund.lines, isAll, staying));
   const [delivery, setDelivery] = useState(isAll && refund.delivery > 0);
   const [reason, setReason] = useState('');
   const [isOff, setOff] = useState(true);

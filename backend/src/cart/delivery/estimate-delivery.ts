@@ -8,6 +8,7 @@ import { toPence, toPounds } from '../../money/pence';
 import { roundDiscounts } from '../../money/round-discounts';
 import { deliveryDiscounts } from '../delivery-discounts';
 import { acceptedDeliveryCodes } from '../read-cart';
+import { type CodeEffect, describeCode } from './describe-code';
 import { listDeliveryOptions } from './list-delivery-options';
 import { parcelFields, toParcels } from './parcel';
 
@@ -19,11 +20,22 @@ export type DeliveryEstimate = {
   free_over: number | null;
   /** The sum that is missing for free delivery; 0 when it is free already. Null where further parcels pay as well. */
   until_free: number | null;
+  /** Left out where no code takes anything off. */
+  code?: CodeEffect;
 };
+
+const cartFields = [
+  'id',
+  'metadata',
+  'promotions.code',
+  'promotions.is_automatic',
+  'items.adjustments.code',
+  'shipping_methods.shipping_option_id',
+] as const;
 
 /** Amounts are pounds; null for an empty cart, or in a shop without delivery options. */
 export async function estimateDelivery(container: MedusaContainer, cartId: string): Promise<DeliveryEstimate | null> {
-  const [cart] = await readGraph(container, 'cart', ['id', 'metadata', ...parcelFields], { id: cartId });
+  const [cart] = await readGraph(container, 'cart', [...cartFields, ...parcelFields], { id: cartId });
   if (!cart) throw new MedusaError(MedusaError.Types.NOT_FOUND, `Cart with id '${cartId}' not found`);
   const isAtCost = (await container.resolve(tradeModule).kindOfCart(cartId)) === 'trade';
   const parcels = { ...toParcels(cart.items ?? []), isAtCost };
@@ -47,10 +59,18 @@ export async function estimateDelivery(container: MedusaContainer, cartId: strin
   // Further parcels pay by themselves, whatever is added to the first.
   const isSplit = parcels.parcels.length > 1 && price > 0;
   const left = table && !isSplit ? penceUntilFree(table, parcels.goods) : null;
+  // Express is never free, so a code does not make it dearer.
+  const chosen = options.find(({ id }) => id === cart.shipping_methods?.[0]?.shipping_option_id) ?? option;
+  const chosenTable = readDeliveryTable(chosen.data);
+  const promotions: ({ code?: string | null; is_automatic?: boolean } | null)[] = cart.promotions ?? [];
+  const code = promotions.find((one) => one?.code && !one.is_automatic)?.code;
+  const effect =
+    code && chosenTable.ok ? describeCode(code, cart.items ?? [], atCost(chosenTable.table, isAtCost)) : null;
   return {
     name: option.name,
     amount: toPounds([...off.values()].reduce((rest, pence) => rest - pence, price)),
     free_over: table?.free_over ?? null,
     until_free: left === null ? null : toPounds(left),
+    ...(effect && { code: effect }),
   };
 }

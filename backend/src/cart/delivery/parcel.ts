@@ -9,7 +9,7 @@ import { toExactPence, toPence } from '../../money/pence';
 export type ParcelLine = {
   unit_price: BigNumberInput;
   quantity: BigNumberInput;
-  adjustments?: ({ amount: BigNumberInput } | null)[] | null;
+  adjustments?: ({ amount: BigNumberInput; code?: string | null } | null)[] | null;
   product?: { metadata?: Record<string, unknown> | null } | null;
   metadata?: Record<string, unknown> | null;
 } | null;

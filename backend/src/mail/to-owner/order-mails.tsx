@@ -1,4 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
+import { ownWordsForOwner, returnableOfOrder } from '@shop/shared/orders/returns';
 import * as v from 'valibot';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { aboutOrder, cancelKind, defineMail, filled } from '../define-mail';
@@ -79,6 +80,7 @@ export const ownerCancelRequest = defineMail({
               ? `${order.email} withdraws from this order, which is sent in whole or in part. The money is due within 14 days after the cards come back, or after proof that they were sent back.`
               : `${order.email} asks to cancel this order before it is sent.`}
           </Paragraph>
+          {isSent && returnableOfOrder(order.lines) !== 'all' && <Paragraph>{ownWordsForOwner}</Paragraph>}
           {reason && <Quotation>{reason}</Quotation>}
           <OrderTable order={order} storefront={links.home} />
           <Action href={links.adminOrder(order_id)}>Decide in the admin</Action>

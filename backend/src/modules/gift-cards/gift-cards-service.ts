@@ -39,6 +39,8 @@ export interface Spent {
   cart_id: string;
   gift_card_id: string;
   last_four: string;
+  /** What is left on it now. */
+  balance: number;
   /** Still spent: what was given back is off. */
   pence: number;
 }
@@ -392,9 +394,9 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 }
 
-const spentSql = (and = '') => `SELECT e.cart_id, e.gift_card_id, g.last_four, (-sum(e.pence))::int AS pence
+const spentSql = (and = '') => `SELECT e.cart_id, e.gift_card_id, g.last_four, g.balance, (-sum(e.pence))::int AS pence
   FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id WHERE e.cart_id IN (?) ${and}
-  GROUP BY e.cart_id, e.gift_card_id, g.last_four HAVING sum(e.pence) < 0 ORDER BY min(e.created_at), e.gift_card_id`;
+  GROUP BY e.cart_id, e.gift_card_id, g.last_four, g.balance HAVING sum(e.pence) < 0 ORDER BY min(e.created_at), e.gift_card_id`;
 
 /** A card that was stopped with its refund pays with what comes back to it; one that the owner stopped stays so. */
 const restartSql = `UPDATE gift_card g SET stopped_at = NULL WHERE g.id = ? AND g.stopped_at >= (

@@ -71,10 +71,11 @@ function invoiceRows(order: InvoiceToPrint['order'], amount: number): Row[] {
     ...(at === 0 && { gap: 8 }),
   }));
   // What happened to the money later belongs to payments and credit notes.
-  const shown = orderSums({ ...order, on_account: 0 }).filter(
+  const gift_cards = (order.gift_cards ?? []).map(({ last_four, amount }) => ({ last_four, amount }));
+  const shown = orderSums({ ...order, gift_cards, on_account: 0 }).filter(
     ({ name }) => !/^(?:Paid|Still|Refunded|Sent back|Let go|Left with|Taken back)/.test(name),
   );
-  const byGiftCards = (order.gift_cards ?? []).reduce((sum, one) => sum + one.amount, 0);
+  const byGiftCards = gift_cards.reduce((sum, one) => sum + one.amount, 0);
   const off = Math.round((amount - order.total + byGiftCards) * 100) / 100;
   return [
     ...lines,

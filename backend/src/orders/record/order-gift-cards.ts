@@ -5,7 +5,7 @@ import type { BoughtGiftCard, GiftCardRefund, Spent } from '../../modules/gift-c
 /** Amounts are pence. */
 export interface OrderGiftCards {
   /** The amount that the order took from each, before refunds. */
-  used: readonly Pick<Spent, 'gift_card_id' | 'last_four' | 'pence'>[];
+  used: readonly Pick<Spent, 'gift_card_id' | 'last_four' | 'balance' | 'pence'>[];
   back: readonly GiftCardRefund[];
   /** Those that were bought with it. */
   bought: readonly Pick<BoughtGiftCard, 'line_id' | 'balance' | 'spent'>[];

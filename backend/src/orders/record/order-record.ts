@@ -25,6 +25,8 @@ export interface OrderRecord extends OrderAmounts {
   invoice?: TradeInvoice;
   /** The promised delivery date, such as `2026-12-01`; only the buyer changes it. Null when none was promised. */
   promised_by: string | null;
+  /** The day by which what waits for no day is posted, where closed days delay it; left out where they do not. */
+  posted_by?: string;
   /** The parcels as the buyer wishes them, at least one. The first goes to the delivery address if any cards do. */
   plans: [ParcelPlan, ...ParcelPlan[]];
   lines: RecordLine[];

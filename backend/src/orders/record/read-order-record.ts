@@ -1,10 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
+import { delayedPosting } from '@shop/shared/post-calendar/describe-arrival';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
+import { postCalendarModule } from '../../modules/post-calendar';
 import { tradeModule } from '../../modules/trade';
 import { logFailure } from '../../process/log/log-event';
 import { toTradeInvoice } from '../../trade/to-trade-invoice';
@@ -40,12 +42,15 @@ export async function readOrderRecords(
   const invoiceOf = await readInvoices(container, stored);
   const ofShops = stored.filter(({ metadata }) => metadata?.trade).map(({ id }) => id);
   const shops = ofShops.length > 0 ? await container.resolve(tradeModule).shopNames(ofShops) : undefined;
+  const calendar = await container.resolve(postCalendarModule).current();
   return stored.map((order) => {
+    const posted_by = order.created_at ? delayedPosting(calendar, new Date(order.created_at)) : null;
     const cart = cartOf(order);
     const ofOrder = wishes.filter(({ cart_id }) => cart_id === cart);
     const shop_name = shops?.get(order.id);
     return {
       ...toOrderRecord(order, lost.get(order.id), ofOrder, gifts(order.id, cart)),
+      ...(posted_by && { posted_by }),
       ...(shop_name && { shop_name }),
       ...invoiceOf(order.id),
     };

@@ -173,7 +173,11 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
     is_by_card: isByCard,
     ...(onAccount > 0 && { on_account: toPounds(onAccount) }),
     ...(gifts.used.length > 0 && {
-      gift_cards: gifts.used.map(({ last_four, pence }) => ({ last_four, amount: toPounds(pence) })),
+      gift_cards: gifts.used.map(({ last_four, balance, pence }) => ({
+        last_four,
+        amount: toPounds(pence),
+        left: toPounds(balance),
+      })),
     }),
     refunded: toPounds(refunded),
     refunds: refunds.map(({ id, amount, at, label, parts, back }) => ({

@@ -97,6 +97,7 @@ function toGiftCardLine(item: HttpTypes.StoreCartLineItem, { email, from, messag
     title: item.title,
     sku: trackedId(item),
     isGiftCard: true,
+    mailedTo: email,
     envelope: `Mailed to ${email}`,
     ...(said && { goesTo: said }),
     address: null,

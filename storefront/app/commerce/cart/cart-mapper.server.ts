@@ -65,7 +65,7 @@ export function toCart(
     isDeliveryFree: cart.shipping_total === 0,
     discount: cart.discount_total ?? 0,
     total: cart.total ?? 0,
-    ...(cart.metadata?.least_charge === true && { leastCharge }),
+    ...(cart.metadata?.least_charge === true && { notes: leastCharge }),
     codes: promotions.flatMap(({ code, is_automatic: isAutomatic }) => (code && !isAutomatic ? [code] : [])),
     ...toCredits(cart),
     ...(trade && { trade: trade.kind, ...(trade.fault && { blocker: trade.fault }) }),

@@ -16,13 +16,19 @@ import type { Shopper } from '../shopper.ts';
 import { callStore } from '../store-api.server.ts';
 import type { Cart, CartAnswer, CartView, DeliveryEstimate } from './cart.ts';
 import { cartFields, hasEndedPromotion, isOrdered } from './cart-mapper.server.ts';
+import { type CodeEffect, withNotes } from './cart-notes.server.ts';
 import { toView } from './cart-view.ts';
 import * as words from './cart-words.ts';
 import { readCart, requestCart } from './request-cart.server.ts';
 
 /** A route of our backend; amounts in pounds. */
 type EstimateResponse = {
-  delivery_estimate: { amount: number; free_over: number | null; until_free: number | null } | null;
+  delivery_estimate: {
+    amount: number;
+    free_over: number | null;
+    until_free: number | null;
+    code?: CodeEffect;
+  } | null;
 };
 
 /** @returns null when the cart is missing, another customer's, or already an order */
@@ -51,32 +57,48 @@ async function findCurrentCart(shopper: Shopper): Promise<Answer<Cart | null>> {
 }
 
 /** @returns the price of standard delivery; null for an empty cart or when the backend cannot say */
-async function estimateDelivery(shopper: Shopper): Promise<DeliveryEstimate | null> {
+async function estimateDelivery(
+  shopper: Shopper,
+): Promise<{ estimate: DeliveryEstimate | null; code: CodeEffect | null }> {
   const path = pathOf(shopper);
-  if (!path) return null;
+  if (!path) return { estimate: null, code: null };
   const answer = await callStore<EstimateResponse>('estimate_delivery', `${path}/delivery-estimate`, {
     token: shopper.token,
   });
-  const estimate = answer.ok ? answer.value.delivery_estimate : null;
-  return estimate && { amount: estimate.amount, freeOver: estimate.free_over, untilFree: estimate.until_free };
+  const known = answer.ok ? answer.value.delivery_estimate : null;
+  return {
+    estimate: known && { amount: known.amount, freeOver: known.free_over, untilFree: known.until_free },
+    code: known?.code ?? null,
+  };
 }
 
 export async function viewCart(shopper: Shopper): Promise<Answer<CartView>> {
   const at = Date.now();
-  const [found, estimate, { cards }] = await Promise.all([
+  const [found, { estimate, code }, { cards }] = await Promise.all([
     findCurrentCart(shopper),
     estimateDelivery(shopper),
     catalogue(),
   ]);
   if (!found.ok) return found;
-  const cart = found.value;
+  const cart = found.value && withNotes(found.value, estimate, code);
   const arrival = cart && (await arrivalOf(cart));
   return { ok: true, value: { ...toView(cart, estimate, cards, arrival), ...likedBeside(cart, cards), at } };
 }
 
 export async function viewChangedCart(shopper: Shopper, cart: Cart): Promise<CartView> {
-  const [estimate, arrival, { cards }] = await Promise.all([estimateDelivery(shopper), arrivalOf(cart), catalogue()]);
-  return { ...toView(cart, estimate, cards, arrival), ...likedBeside(cart, cards) };
+  const [{ estimate, code }, arrival, { cards }] = await Promise.all([
+    estimateDelivery(shopper),
+    arrivalOf(cart),
+    catalogue(),
+  ]);
+  return { ...toView(withNotes(cart, estimate, code), estimate, cards, arrival), ...likedBeside(cart, cards) };
+}
+
+/** The cart with the sentences that the cart's own page has about a code and gift cards. */
+export async function noteCart(shopper: Shopper, cart: Cart): Promise<Cart> {
+  if (cart.codes.length === 0 && !cart.lines.some(({ isGiftCard }) => isGiftCard)) return cart;
+  const { estimate, code } = await estimateDelivery(shopper);
+  return withNotes(cart, estimate, code);
 }
 
 /** Gift cards alone are not posted. */

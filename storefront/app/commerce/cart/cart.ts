@@ -34,6 +34,8 @@ export interface CartLine {
   words?: LineWords;
   /** A gift card: it goes by mail, and each is a line of its own. */
   isGiftCard?: true;
+  /** The address that a gift card is mailed to. */
+  mailedTo?: string;
   /** The form that puts it back once it was removed; none for what can be bought no more. */
   again?: Record<string, string>;
   /** The parcel to another person that it goes into. */
@@ -69,8 +71,8 @@ export interface Cart {
   isDeliveryFree: boolean;
   discount: number;
   total: number;
-  /** Says that the discount was cut to leave the minimum that a card can be charged. */
-  leastCharge?: string;
+  /** Sentences about the discount: what was cut to leave the minimum that a card can be charged, or what it costs. */
+  notes?: string;
   codes: string[];
   /** The payments otherwise than by card: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
   credits?: { said: string; off: string }[];

@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { nameOfGiftCard } from '@shop/shared/order-sums';
 import { orderAccessHeader, signOrderAccess } from '@shop/shared/signed/order-access';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import { settings } from '../../process/settings.ts';
@@ -27,11 +28,15 @@ export interface OrderConfirmation {
   arrival: string | null;
   /** When it is posted, where the shopper has chosen days. */
   posting: string | null;
+  /** The same where closed days delay what the shopper chose no day for; null where they do not. */
+  delayed: string | null;
   /** The contents, address and days of each parcel, told in words; empty for an order with one parcel. */
   parcels: string[];
   total: number;
   /** Pounds that are paid later, and the invoice once it is issued. */
   onAccount?: { amount: number; invoice?: TradeInvoice };
+  /** 'Gift card ending C0FE, £16.76 left', for each that paid. */
+  giftCards: string[];
   delivery: number;
   codes: string[];
   items: { id: string; title: string; envelope: string; price: number; quantity: number }[];
@@ -85,9 +90,11 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     deliverTo: plans[0]?.deliverTo ?? deliverTo,
     arrival,
     posting: describePosting(plans.map(({ postOn }) => postOn)),
+    delayed: record.posted_by ? detail.usualPosting : null,
     parcels: plans.length > 1 ? plans.map(describePlan) : [],
     total: record.total,
     ...(record.on_account && { onAccount: { amount: record.on_account, invoice: record.invoice } }),
+    giftCards: (record.gift_cards ?? []).map(nameOfGiftCard),
     delivery: order.shipping_total,
     codes: codesOf(order),
     items: (order.items ?? []).map((item) => ({

@@ -2,8 +2,9 @@ import type { HttpTypes } from '@medusajs/types';
 import { paperOf } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import { describeMoneyBack, isAllBack } from '@shop/shared/orders/money-back';
+import { ownWordsStay } from '@shop/shared/orders/returns';
 import { describeDay, describePresent, type ParcelWishes } from '@shop/shared/parcels/describe-parcel';
-import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
+import { describeArrival, describeDispatch } from '@shop/shared/post-calendar/describe-arrival';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { CardWords } from '@shop/shared/words/card-words';
@@ -50,6 +51,8 @@ export interface OrderRecord extends OrderAmounts {
   }[];
   address: string[];
   promised_by: string | null;
+  /** The day by which it is posted, where closed days delay it. */
+  posted_by?: string;
   /** The parcels as the buyer wishes them; the first goes to the delivery address. */
   plans?: RecordPlan[];
 }
@@ -120,14 +123,27 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
     deliveryOptionId: order.shipping_methods?.[0]?.shipping_option_id ?? null,
     plans: (record.plans ?? []).map((plan) => toPlan(plan, record, isStopped)),
     arrival: isStopped ? null : arrivalOf(record),
+    usualPosting: describeDispatch(record.posted_by ?? null),
     cancellation: {
       possible,
       until,
       requested: requested && { kind: requested.kind, at: requested.at, said: cancelRequested(requested.kind, back) },
     },
     moneyBack: back,
+    ...staysSold(record, cancellation),
     isRefunded: isAllBack(record),
   };
+}
+
+const spent =
+  'A gift card of this order has been spent, in whole or in part, so the order cannot be cancelled. Write to us if something is wrong.';
+
+/** Shops are told terms of their own. */
+function staysSold(record: OrderRecord, { possible, requested }: Cancellation): Pick<OrderDetail, 'staysSold'> {
+  const { lines, trade, cancelled_at, is_mailed, is_gift_card_spent } = record;
+  if (cancelled_at) return {};
+  if (is_mailed && is_gift_card_spent && !possible && !requested && !isAllBack(record)) return { staysSold: spent };
+  return trade !== 'trade' && lines.some(({ words_of }) => words_of) ? { staysSold: ownWordsStay } : {};
 }
 
 function toPlan(plan: RecordPlan, record: OrderRecord, isStopped: boolean): OrderPlan {

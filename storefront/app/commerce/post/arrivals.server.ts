@@ -1,7 +1,14 @@
 import { dayOf } from '@shop/shared/format/calendar';
 import { formatWeekday } from '@shop/shared/format/days';
 import { arrivalDay, lastOrderDay } from '@shop/shared/post-calendar/arrival';
-import { describeArrival, describeClosure, formatHour, orderBefore } from '@shop/shared/post-calendar/describe-arrival';
+import {
+  delayedPosting,
+  describeArrival,
+  describeClosure,
+  describeDispatch,
+  formatHour,
+  orderBefore,
+} from '@shop/shared/post-calendar/describe-arrival';
 import { nextOf, seasonOn } from '@shop/shared/seasons/season';
 import { type Catalogue, catalogue } from '../catalogue.server.ts';
 import type { Arrivals, LastOrder } from './arrival.ts';
@@ -15,6 +22,11 @@ export function arrivalsNow({ postCalendar, deliveryPrices }: Known): Arrivals |
     return day ? [{ name, arrival: describeArrival(day) }] : [];
   });
   return ways.length > 0 ? { before: orderBefore(postCalendar, now), ways } : null;
+}
+
+/** When what is ordered now is posted, without a day of its own. */
+export function dispatchNow({ postCalendar }: Pick<Known, 'postCalendar'>, usually?: 'in' | 'within'): string {
+  return describeDispatch(delayedPosting(postCalendar, new Date()), usually);
 }
 
 /** Over closed days the text says why it takes so long. @param optionId null: standard delivery */

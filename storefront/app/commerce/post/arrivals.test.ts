@@ -100,6 +100,18 @@ test('while the shop is closed, a card’s page and every delivery option say un
   expect(await arrivalBy(null)).toBe('with you by Tuesday 12 January (we are closed until Sunday 3 January)');
 });
 
+test('while the shop is closed, no page says that we post in the usual days', async () => {
+  const now = '2026-12-27T10:00:00Z';
+  for (const page of ['/', '/cards/do-not/do-not-be-afraid', '/info/delivery']) {
+    const { words } = await read(page, now);
+    expect(words, page).toMatch(/(Dispatched|on its way) by Wednesday 6 January/i);
+    expect(words, page).not.toMatch(/(Dispatched in|on its way within) 1-2 working days/);
+  }
+  const { dispatchNow } = await import('./arrivals.server.ts');
+  expect(dispatchNow({ postCalendar: calendar })).toBe('by Wednesday 6 January');
+  expect(dispatchNow({ postCalendar: defaultPostCalendar }, 'in')).toBe('in 1-2 working days');
+});
+
 test('for a feast without last posting dates the days are those of the calendar too', async () => {
   const home = await read('/', '2027-02-20T10:00:00Z');
   expect(home.words).toContain(

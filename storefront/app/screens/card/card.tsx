@@ -9,7 +9,7 @@ import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-da
 import { noticeOf } from '../../commerce/catalogue/translations.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
-import { arrivalsNow } from '../../commerce/post/arrivals.server.ts';
+import { arrivalsNow, dispatchNow } from '../../commerce/post/arrivals.server.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
 import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
@@ -28,7 +28,7 @@ import styles from './card.module.css';
 import { Details, TagLists } from './details.tsx';
 import { foldsOf } from './folds.server.ts';
 import { Gallery } from './gallery/gallery.tsx';
-import { linksOf, tagListsOf, trailOf } from './links.server.ts';
+import { isWritable, linksOf, tagListsOf, trailOf } from './links.server.ts';
 
 export async function loader({ params, url }: Route.LoaderArgs) {
   const known = await catalogue();
@@ -50,7 +50,10 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     related: (rangePage ? (fullRange(cards, card.handle)?.cards ?? []) : relatedCards(cards, card)).map(toTile),
     delivery: deliveryPrices,
     free,
-    folds: foldsOf(card, free),
+    folds: foldsOf(card, free, {
+      dispatched: dispatchNow(known, 'in'),
+      isWritten: isWritable(card, known.wordsPrice),
+    }),
     arrivals: whyNotSold(card) ? null : arrivalsNow(known),
     links: linksOf(card, address, known.wordsPrice),
     tags: tagListsOf(card),

@@ -7,8 +7,18 @@ export interface Fold {
   facts: [name: string, words: string][];
 }
 
+interface Known {
+  /** Such as 'in 1-2 working days'. */
+  dispatched: string;
+  isWritten: boolean;
+}
+
 /** The page has little room for scripts, so its texts come with the data. */
-export function foldsOf({ size, inside, cardsInside }: Card, free: FreeDelivery | null): Fold[] {
+export function foldsOf(
+  { size, inside, cardsInside }: Card,
+  free: FreeDelivery | null,
+  { dispatched, isWritten }: Known,
+): Fold[] {
   const isPack = cardsInside > 1;
   const { county, country } = shop.postalAddress;
   return [
@@ -23,10 +33,13 @@ export function foldsOf({ size, inside, cardsInside }: Card, free: FreeDelivery 
     {
       title: 'Delivery and returns',
       facts: [
-        ['Dispatched', 'In 1-2 working days'],
+        ['Dispatched', dispatched.charAt(0).toUpperCase() + dispatched.slice(1)],
         ...fact('Free', free ? `${free.way} delivery on orders over ${free.over}` : ''),
         ['As a gift', 'No price and no leaflet in the parcel: it can go straight to the person it is for'],
-        ['Returns', '14 days from the day it arrives to change your mind and have your money back'],
+        [
+          'Returns',
+          `14 days from the day it arrives to change your mind and have your money back${isWritten ? '; not once we have written in it' : ''}`,
+        ],
       ],
     },
     {

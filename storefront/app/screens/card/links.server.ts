@@ -23,9 +23,14 @@ export function trailOf({ title, category, range: of }: Card) {
   return { range, trail };
 }
 
+/** We write into single cards. */
+export function isWritable(card: Card, wordsPrice: number | null): wordsPrice is number {
+  return wordsPrice !== null && card.cardsInside === 1 && card.envelopes.length > 0 && !whyNotSold(card);
+}
+
 export function linksOf(card: Card, address: string, wordsPrice: number | null): PageLink[] {
   const isPack = card.cardsInside > 1;
-  const isWritten = wordsPrice !== null && !isPack && card.envelopes.length > 0 && !whyNotSold(card);
+  const isWritten = isWritable(card, wordsPrice);
   return [
     ...(whyNotSold(card)
       ? []

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     arrivals: null,
     delivery: deliveryPrices,
     free,
-    folds: foldsOf(card, free),
+    folds: foldsOf(card, free, { dispatched: 'in 1-2 working days', isWritten: false }),
   };
 }
 

@@ -73,6 +73,32 @@ describe('the page of the cart', () => {
     expect(page.main.querySelector('.free-bar')).toBeNull();
   });
 
+  test('says what a code costs, and what it and free delivery leave out', async () => {
+    const code = { code: 'WELCOME10', dearer_by: 0.79, left_out: ['words', 'gift_cards'] };
+    const estimate = { amount: 1.79, free_over: 10, until_free: 0.26, code };
+    shop.backend.when(`${read}/delivery-estimate`, { delivery_estimate: estimate });
+    const gift = { ...giftCardCart.items[0], id: 'gift_1' };
+    const promotions = [{ id: 'promo_1', code: 'WELCOME10', status: 'active' }];
+    const items = [...sampleCart.items, gift];
+    shop.backend.when(read, { cart: { ...sampleCart, items, promotions, discount_total: 1 } });
+    const said =
+      'WELCOME10 takes nothing off words inside and gift cards. Without WELCOME10 you would pay £0.79 less: the order would have free delivery. Gift cards do not count towards free delivery.';
+    expect(pageOf(await browse().get('/cart')).text).toContain(said);
+    const checkout = await withCart(shop.browse()).get('/checkout/contact');
+    expect(pageOf(checkout).text).toContain(said);
+  });
+
+  test('names one balance of a gift card, also while it is to pay the delivery', async () => {
+    const estimate = { amount: 0.99, free_over: 10, until_free: 7.51 };
+    shop.backend.when(`${read}/delivery-estimate`, { delivery_estimate: estimate });
+    const metadata = { last_four: 'C0FE', left: 1775 };
+    const credit_lines = [{ reference: 'gift_card', amount: 2.25, metadata, created_at: '2026' }];
+    shop.backend.when(read, { cart: { ...sampleCart, total: 0, credit_lines } });
+    const { text } = pageOf(await browse().get('/cart'));
+    expect(text).toContain('Gift card ending C0FE −£2.25 Gift card, for the delivery: £16.76 left −£0.99');
+    expect(text).not.toContain('£17.75 left');
+  });
+
   test('tells cached pages that it is the cart of a shop, until it is one no more', async () => {
     const browser = signedIn(browse()).setCookie('visitor', '1.in');
     shop.backend.when(read, { cart: { ...sampleCart, metadata: { trade: { kind: 'trade', fault: '' } } } });
@@ -401,7 +427,7 @@ describe('a change that a script sends', () => {
     const metadata = { least_charge: true };
     shop.backend.when(read, { cart: { ...sampleCart, discount_total: 2.2, total: 0.3, metadata } });
     const said = 'A card cannot be charged less than 30p, so the discount leaves 30p to pay.';
-    expect(JSON.parse((await browse().get('/cart/changes')).text)).toMatchObject({ cart: { leastCharge: said } });
+    expect(JSON.parse((await browse().get('/cart/changes')).text)).toMatchObject({ cart: { notes: said } });
     expect(pageOf(await browse().get('/cart')).text).toContain(said);
   });
 

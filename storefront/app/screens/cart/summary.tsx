@@ -67,7 +67,7 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
       {!isUpdating && cart.discount > 0 && (
         <p className={styles.saving}>A saving of {formatMoney(cart.discount)} has been applied to your order.</p>
       )}
-      {!isUpdating && cart.leastCharge && <p>{cart.leastCharge}</p>}
+      {!isUpdating && cart.notes && <p>{cart.notes}</p>}
     </>
   );
 }

@@ -15,7 +15,8 @@ interface Props {
 
 export function BuyForm({ amounts, rendered }: Props) {
   const checked = useCheckedForm(giftCardForm, 'gift', notAdded, rendered);
-  const { field, button, isBusy } = checked;
+  const { field, button, isBusy, answer } = checked;
+  const asked = answer && 'values' in answer ? answer.values.asked : '';
   const { name, id, defaultValue: chosen, error } = field('amount', `${amounts[0] ?? ''}`);
   return (
     <CheckedForm checked={checked} action="/gift-cards" className={forms.sheet} aria-label="Gift card">
@@ -33,6 +34,7 @@ export function BuyForm({ amounts, rendered }: Props) {
           </p>
         )}
       </fieldset>
+      <input type="hidden" name="asked" value={asked ?? ''} />
       <EmailField
         label="Mail it to"
         {...field('email')}

@@ -4,4 +4,6 @@ import * as v from 'valibot';
 export const giftCardForm = v.object({
   amount: v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'Please choose an amount.')),
   ...giftCardWish.entries,
+  /** The address that the shopper was asked about; pressing again sends it all the same. */
+  asked: v.optional(v.string(), ''),
 });

@@ -121,6 +121,23 @@ describe('without scripts a shopper', () => {
     expect(shop.backend.sent(add)).toEqual([]);
   });
 
+  test('is asked about an address that looks mistyped, and may send it all the same', async () => {
+    shop.backend.when(add, { cart: cartWithGift }).when(read, { cart: cartWithGift });
+    const browser = browse();
+    const mistyped = { ...typed, 'Mail it to': 'niece@gmial.com' };
+    const asked = await browser.submit(await browser.get(address), 'Add to cart', mistyped);
+    const page = pageOf(asked);
+    expect(asked.status).toBe(422);
+    expect(page.text).toContain('Did you mean niece@gmail.com?');
+    expect(page.valueOf('Mail it to')).toBe('niece@gmial.com');
+    expect(shop.backend.sent(add)).toEqual([]);
+    const other = await browser.submit(asked, 'Add to cart', { 'Mail it to': 'niece@hotmial.com' });
+    expect(pageOf(other).text).toContain('Did you mean niece@hotmail.com?');
+    const again = await browser.submit(other, 'Add to cart', {});
+    expect([again.status, again.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent(add)).toEqual([{ ...wish, email: 'niece@hotmial.com', amount: 20 }]);
+  });
+
   test('is told what the shop refuses, with everything still there', async () => {
     shop.backend.when(add, new Refusal(400, 'We sell no gift card of this amount.', 'gift_card_not_offered'));
     const browser = browse();

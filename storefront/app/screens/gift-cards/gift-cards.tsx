@@ -1,6 +1,7 @@
 import { giftCardTitle } from '@shop/shared/gift-cards/line-gift-card';
 import { shop } from '@shop/shared/shop';
 import { data, href, Link, redirectDocument } from 'react-router';
+import { suggestEmail } from '../../commerce/address/email-typo.ts';
 import { addGiftCard } from '../../commerce/cart/cart.server.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.ts';
@@ -28,7 +29,12 @@ export async function action({ request }: Route.ActionArgs) {
   const checked = checkForm(giftCardForm, form);
   if (!checked.ok) return data(checked, { status: 422 });
   const values = typedIn(giftCardForm, form);
-  const { amount, ...wish } = checked.value;
+  const { amount, asked, ...wish } = checked.value;
+  const meant = asked === wish.email ? undefined : suggestEmail(wish.email);
+  if (meant) {
+    const message = `Did you mean ${meant}? If ${wish.email} is right, press ‘Add to cart’ once more.`;
+    return refuseForm({ message }, { values: { ...values, asked: wish.email }, field: 'email', status: 422 });
+  }
   const shopper = await readBuyer(request);
   const answer = await addGiftCard(shopper, { ...wish, amount: Number(amount) }, () => becomeGuestIfRevoked(request));
   const owner = isSessionJustEnded() ? await readShopper(request) : shopper;

@@ -7,12 +7,11 @@ import styles from './hero.module.css';
 
 interface Props {
   free: FreeDelivery | null;
+  dispatched: string;
   cards: { address: string; front: Picture | null; isSquare: boolean }[];
 }
 
-const facts = ['Dispatched in 1-2 working days', 'Thick uncoated board, no plastic'];
-
-export function Hero({ free, cards }: Props) {
+export function Hero({ free, dispatched, cards }: Props) {
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
@@ -41,7 +40,7 @@ export function Hero({ free, cards }: Props) {
       </div>
       <ul className={styles.facts}>
         {free && <li>{`${free.way} delivery free over ${free.over}`}</li>}
-        {facts.map((fact) => (
+        {[dispatched, 'Thick uncoated board, no plastic'].map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import { occasionsOf, toOccasionTile } from '../../commerce/occasions/occasions.ts';
 import { shownSeason } from '../../commerce/occasions/shown-season.ts';
-import { lastOrders } from '../../commerce/post/arrivals.server.ts';
+import { dispatchNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
@@ -38,6 +38,7 @@ export async function loader() {
     // Only the server needs the text, so it stays out of the script.
     description: `Scripture and greeting cards, drawn and printed in ${shop.postalAddress.county}.${free ? ` ${free.said}.` : ''}`,
     free,
+    dispatched: `Dispatched ${dispatchNow(known, 'in')}`,
     season: shownSeason({ ...known, lastOrders: lastOrders(known) }),
     occasions: occasionsOf(cards).slice(0, 8).map(toOccasionTile),
     themes: shownThemes(themesToLink(cards)),
@@ -93,7 +94,7 @@ export default function Home({ loaderData, matches }: Route.ComponentProps) {
     <>
       <StructuredData facts={import.meta.env.SSR && ((origin) => [toOrganization(origin), toWebSite(origin)])} />
       {isLost && liked}
-      <Hero free={loaderData.free} cards={loaderData.stood} />
+      <Hero free={loaderData.free} dispatched={loaderData.dispatched} cards={loaderData.stood} />
       {season && (
         <section aria-label={season.name}>
           <ListBand {...season} of="season">

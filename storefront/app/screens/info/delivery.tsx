@@ -5,7 +5,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { deliveryCountries } from '../../commerce/checkout/delivery.server.ts';
 import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import type { LastOrder } from '../../commerce/post/arrival.ts';
-import { arrivalsNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
+import { arrivalsNow, dispatchNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
@@ -27,6 +27,7 @@ export async function loader() {
     free: freeDelivery(known.deliveryPrices),
     arrivals: arrivalsNow(known),
     lastOrders: lastOrders(known),
+    dispatched: dispatchNow(known),
     weekdays: describeWeekdays(known.postCalendar),
   };
 }
@@ -49,7 +50,7 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
       <header className={reading.opening}>
         <h1>Delivery</h1>
         <p className={reading.lede}>
-          Packed by hand and on its way within 1-2 working days, from our table in {shop.postalAddress.county} to your
+          Packed by hand and on its way {loaderData.dispatched}, from our table in {shop.postalAddress.county} to your
           door mat.
         </p>
       </header>

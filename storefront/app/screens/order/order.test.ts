@@ -1,3 +1,4 @@
+import { ownWordsStay } from '@shop/shared/orders/returns';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
@@ -146,6 +147,34 @@ describe('an order without an account', () => {
     const record = { paid: 1, refunded: 1, on_account: 1.5, gift_cards };
     shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record })));
     expect(pageOf((await openByLink()).seen).text).toContain('Being prepared, partly refunded');
+  });
+
+  test('of gift cards says why it cannot be cancelled once one is spent, and what is left on one that paid', async () => {
+    const gift_cards = [{ last_four: 'C0FE', amount: 2.5, left: 16.76 }];
+    const record = { is_mailed: true, is_gift_card_spent: true, gift_cards };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record, cancellation: { possible: null } })));
+    const { text } = pageOf((await openByLink()).seen);
+    expect(text).toContain('has been spent, in whole or in part, so the order cannot be cancelled.');
+    expect(text).toContain('Gift card ending C0FE, £16.76 left');
+  });
+
+  test('over closed days says when it is posted', async () => {
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record: { posted_by: '2026-12-09' } })));
+    expect(pageOf((await openByLink()).seen).text).toContain('post them by Wednesday 9 December.');
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder()));
+    expect(pageOf((await openByLink()).seen).text).toContain('post them within 1-2 working days.');
+  });
+
+  test('with words inside says that those cards stay, before and after it is posted', async () => {
+    const { lines } = sampleOrder().record;
+    const written = { lines: [...lines, { ...lines[0], id: 'fee', title: 'Words inside', words_of: lines[0]?.id }] };
+    const posted = { record: written, cancellation: { possible: null } };
+    for (const answer of [sampleOrder({ record: written }), sampleOrder(posted)]) {
+      shop.backend.when(`GET ${order}`, toLink(answer));
+      expect(pageOf((await openByLink()).seen).text).toContain(ownWordsStay);
+    }
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder()));
+    expect(pageOf((await openByLink()).seen).text).not.toContain(ownWordsStay);
   });
 
   test('of a shop names its invoice, and is not told of the 14 days for shoppers', async () => {

@@ -1,3 +1,4 @@
+import { ownWordsStay } from '@shop/shared/orders/returns';
 import { describeUnwritable } from '@shop/shared/words/card-words';
 import { hands } from '@shop/shared/words/hands';
 import { toCardMetadata, toFeeMetadata } from '@shop/shared/words/line-words';
@@ -5,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { changingOffer } from '../../../testing/changing-offer.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
-import { sampleCart, sampleLine, signedIn, withCart } from '../../../testing/samples.ts';
+import { sampleCart, sampleLine, signedIn, wholeCart, withCart } from '../../../testing/samples.ts';
 import { cutOff, endSessionElsewhere, Refusal } from '../../../testing/stand-in-backend.ts';
 import { allLines, linesToBorrow } from './lines-to-borrow.ts';
 
@@ -45,9 +46,12 @@ const typed = { 'Your words': 'Dear Ruth,\r\nwith love', 'Envelope colour': 'Mus
 describe('the page where words are written', () => {
   test('is offered with its price on the page of a card that can be bought', async () => {
     const page = pageOf(await shop.browse().get('/cards/do-not/do-not-be-anxious'));
+    expect(page.text).toContain('have your money back; not once we have written in it');
     expect(page.link('Shall we write it for you? £0.75')).toBe(`${address}?variant=variant_anxious_White`);
     for (const other of ['/cards/do-not/do-not-despair', '/cards/do-not-range/do-not-range']) {
-      expect(pageOf(await shop.browse().get(other)).text).not.toContain('Shall we write it for you?');
+      expect(pageOf(await shop.browse().get(other)).text).not.toMatch(
+        /Shall we write it for you|not once we have written/,
+      );
     }
   });
 
@@ -66,6 +70,7 @@ describe('the page where words are written', () => {
     expect(page.heading).toBe('Words inside ‘Do not be anxious’');
     expect(page.text).toContain('Card £2.50 + words £0.75');
     expect(page.text).toContain('0 of 400 letters');
+    expect(page.text).toContain(ownWordsStay);
     expect(page.text).toContain('Lines to borrow: encouragement');
     expect(seen.text).toContain('<meta name="robots" content="noindex"');
     expect(seen.headers.get('cache-control')).not.toContain('public');
@@ -170,6 +175,22 @@ describe('a card with words in the cart', () => {
     expect(page.text).toContain('£5.00 + £1.50');
     expect(page.text).toContain('Subtotal £6.50');
     expect(page.root.querySelectorAll('main li input[name=line]')).toHaveLength(1);
+  });
+
+  test('is said not to be returnable before it is paid for', async () => {
+    const payable = { ...wholeCart, payment_collection: { id: 'paycol_1', payment_sessions: [] } };
+    const seenWith = async (items: object[]) => {
+      shop.backend.when(read, { cart: { ...payable, items } });
+      return pageOf(await browse().get('/checkout/payment')).text;
+    };
+    const alone = await seenWith([fee, line]);
+    expect(alone).toContain('you may cancel it until it is posted');
+    expect(alone).toContain(ownWordsStay);
+    const plain = { ...line, id: 'line_2', metadata: null };
+    const mixed = await seenWith([fee, line, plain]);
+    expect(mixed).toContain('you may change your mind within 14 days of receiving it');
+    expect(mixed).toContain(ownWordsStay);
+    expect(await seenWith([plain])).not.toContain(ownWordsStay);
   });
 
   test('leads to its words, which are changed there', async () => {

@@ -1,3 +1,4 @@
+import { ownWordsStay } from '@shop/shared/orders/returns';
 import { tidyWords } from '@shop/shared/words/card-words';
 import { type HandId, hands } from '@shop/shared/words/hands';
 import { wordsTitle } from '@shop/shared/words/line-words';
@@ -49,19 +50,14 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
     quantity: '1',
   };
   const borrowed = linesToBorrow(card.occasions);
-  if (!id) return { card, price, id, before, borrowed };
+  const shown = { card, price, borrowed, said: ownWordsStay };
+  if (!id) return { ...shown, id, before };
   const found = await findCart(await readShopper(request));
   const kept = found.ok ? found.value?.lines.find(({ words }) => words?.id === id) : undefined;
   // A redirect would lose what a form without scripts has just sent, such as for a line that another tab has removed.
-  if (!kept?.words) return { card, price, id: found.ok ? '' : id, before, borrowed };
+  if (!kept?.words) return { ...shown, id: found.ok ? '' : id, before };
   const { words, variantId: variant, quantity } = kept;
-  return {
-    card,
-    price,
-    id,
-    before: { words: words.text, hand: words.hand, variant, quantity: `${quantity}` },
-    borrowed,
-  };
+  return { ...shown, id, before: { words: words.text, hand: words.hand, variant, quantity: `${quantity}` } };
 }
 
 export async function action({ request, params, url }: Route.ActionArgs) {
@@ -123,7 +119,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function WordsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, price, id, before, borrowed } = loaderData;
+  const { card, price, id, before, borrowed, said } = loaderData;
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${card.category}` },
@@ -136,7 +132,7 @@ export default function WordsScreen({ loaderData, actionData }: Route.ComponentP
       <Breadcrumb trail={trail} />
       <h1>Words inside ‘{card.title}’</h1>
       <p className={styles.lead}>
-        Tell us what to write, and choose a hand. We copy it into the card before we post it.
+        Tell us what to write, and choose a hand. We copy it into the card before we post it. {said}
       </p>
       <WriteForm
         key={id}

@@ -45,53 +45,58 @@ interface Props {
 
 /** Two steps prevent accidents; both work without scripts. */
 export function CancelOrder({ order, action }: Props) {
-  const { cancellation, isMailed, amounts, moneyBack, trade, cancelledAt } = order;
+  const { cancellation, isMailed, amounts, moneyBack, trade, cancelledAt, staysSold } = order;
   const isSpent = amounts.is_gift_card_spent;
   const back = moneyBack && ` and ${moneyBack}`;
   const { possible, until, requested } = cancellation;
   const sending = useSending<{ ok: boolean; message: string }>(notCancelled, { isShown: true });
   const { answer, heard } = sending;
   useToastOf({ heard, problem: undefined, answer: answer?.ok ? answer : undefined });
-  if (!possible) return trade === 'trade' && !cancelledAt && !requested ? <ShopTerms /> : null;
+  if (!possible && trade === 'trade' && !cancelledAt && !requested) return <ShopTerms />;
+  const stays = staysSold && <p className={styles.soft}>{staysSold}</p>;
+  if (!possible) return stays;
   return (
-    <details className={styles.cancel}>
-      <summary>{words[possible].open}</summary>
-      <SentForm sending={sending} action={action} answer={answer?.ok ? undefined : answer} className={styles.asking}>
-        {isMailed ? (
+    <>
+      <details className={styles.cancel}>
+        <summary>{words[possible].open}</summary>
+        <SentForm sending={sending} action={action} answer={answer?.ok ? undefined : answer} className={styles.asking}>
+          {isMailed ? (
+            <p>
+              Nothing of it has been spent yet. {until && <>You can cancel it until {formatDay(until)}. </>}The code
+              stops working{moneyBack && `, and we ${moneyBack}`}.
+            </p>
+          ) : possible === 'cancel' ? (
+            <p>
+              Nothing of it has been posted yet.{' '}
+              {isSpent && 'A gift card that you bought with it has been spent, and stays paid. '}
+              We stop {isSpent ? 'the rest' : 'it'}
+              {back}
+              {back && !amounts.on_account && ', delivery included'}.
+            </p>
+          ) : (
+            <p>
+              You need give no reason. {until && <>You can do so until {formatDay(until)}. </>}Send the cards back
+              within 14 days, unused and fit to be sold; the cost of that is yours. We return the price and the standard
+              delivery charge within 14 days of having them.
+            </p>
+          )}
+          <LongField
+            label="Your reason (optional)"
+            name="reason"
+            id="cancel-reason"
+            rows={3}
+            maxLength={longestReason}
+            autoComplete="off"
+          />
           <p>
-            Nothing of it has been spent yet. {until && <>You can cancel it until {formatDay(until)}. </>}The code stops
-            working{moneyBack && `, and we ${moneyBack}`}.
+            <button {...sending.button} className={`button ${styles.no}`}>
+              {words[possible].confirm}
+            </button>
           </p>
-        ) : possible === 'cancel' ? (
-          <p>
-            Nothing of it has been posted yet.{' '}
-            {isSpent && 'A gift card that you bought with it has been spent, and stays paid. '}
-            We stop {isSpent ? 'the rest' : 'it'}
-            {back}
-            {back && !amounts.on_account && ', delivery included'}.
-          </p>
-        ) : (
-          <p>
-            You need give no reason. {until && <>You can do so until {formatDay(until)}. </>}Send the cards back within
-            14 days, unused and fit to be sold; the cost of that is yours. We return the price and the standard delivery
-            charge within 14 days of having them.
-          </p>
-        )}
-        <LongField
-          label="Your reason (optional)"
-          name="reason"
-          id="cancel-reason"
-          rows={3}
-          maxLength={longestReason}
-          autoComplete="off"
-        />
-        <p>
-          <button {...sending.button} className={`button ${styles.no}`}>
-            {words[possible].confirm}
-          </button>
-        </p>
-      </SentForm>
-    </details>
+        </SentForm>
+      </details>
+      {stays}
+    </>
   );
 }
 

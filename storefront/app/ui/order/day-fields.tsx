@@ -46,8 +46,8 @@ export function DayFields({ prefix, post, arrive, initial, errors = {} }: Props)
       </div>
       <p className={styles.why}>
         {first && `We pack within 2 working days, so ${formatWeekday(first)} is the first day to post it. `}
-        Weekends, bank holidays and days on which we are closed are left out; a day can be up to 90 days ahead. You pay
-        now, and can change or cancel the day until we have posted it.
+        We post on no weekend, bank holiday or day on which we are closed; a day can be up to 90 days ahead. You pay
+        when you order, and can change or cancel the day until we have posted it.
       </p>
     </>
   );

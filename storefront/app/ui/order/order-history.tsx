@@ -43,10 +43,10 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
   );
 }
 
-function whenPosted({ plans }: OrderDetail): string {
+function whenPosted({ plans, usualPosting }: OrderDetail): string {
   const [plan] = plans;
-  if (plans.length > 1 && plans.some(({ postOn }) => postOn)) return 'on their days, or within 1 to 2 working days';
-  return plan?.postOn ? `on ${formatWeekday(plan.postOn)}` : 'within 1 to 2 working days';
+  if (plans.length > 1 && plans.some(({ postOn }) => postOn)) return `on their days, or ${usualPosting}`;
+  return plan?.postOn ? `on ${formatWeekday(plan.postOn)}` : usualPosting;
 }
 
 function eventsOf({ placedAt, amounts, parcels, refunds, cancelledAt, cancellation }: OrderDetail): Event[] {

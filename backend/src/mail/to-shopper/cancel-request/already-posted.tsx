@@ -1,3 +1,4 @@
+import { ownWordsStay, returnableOfOrder } from '@shop/shared/orders/returns';
 import { aboutOrder, defineMail } from '../../define-mail';
 import { MailLayout } from '../../mail-layout';
 import { OrderNumber, SeeOrder, Tracking } from '../../order-table';
@@ -14,13 +15,14 @@ export const cancelRequestPosted = defineMail({
   async render({ order_id }, context) {
     const order = await context.order(order_id);
     const isOfShop = order.trade === 'trade';
+    const isFinal = isOfShop || returnableOfOrder(order.lines) === 'none';
     const isPart = order.lines.some(({ unposted }) => unposted > 0);
     return {
       subject: `${isPart ? 'Part of your' : 'Your'} order ${order.number} was already on its way`,
       body: (
         <MailLayout
           title={`${isPart ? 'Some of your' : 'Your'} cards were already on their way`}
-          preview={`We had posted ${isPart ? 'part of ' : ''}order ${order.number} before your wish to cancel reached us.${isOfShop ? '' : ' You can send it back.'}`}
+          preview={`We had posted ${isPart ? 'part of ' : ''}order ${order.number} before your wish to cancel reached us.${isFinal ? '' : ' You can send it back.'}`}
           storefront={context.links.home}
         >
           <Paragraph>
@@ -35,10 +37,10 @@ export const cancelRequestPosted = defineMail({
           )}
           <OrderNumber order={order} />
           <Tracking parcels={order.parcels} />
-          {isOfShop ? (
+          {isFinal ? (
             <Paragraph>
-              Orders of shops are not taken back once they are posted. If something is wrong with the cards, answer this
-              mail.
+              {isOfShop ? 'Orders of shops are not taken back once they are posted.' : ownWordsStay} If something is
+              wrong with the cards, answer this mail.
             </Paragraph>
           ) : (
             <>

@@ -1,17 +1,22 @@
 import { describeMoneyBack } from '@shop/shared/orders/money-back';
+import { ownWordsStay, returnableOfOrder } from '@shop/shared/orders/returns';
 import { shop } from '@shop/shared/shop';
 import type { OrderRecord } from '../../../orders/record/order-record';
 import { Paragraph } from '../../pieces';
 
 const cards = { paid: 'what you paid', owed: 'them' };
+const someCards = { paid: 'what you paid for the other cards', owed: 'the other cards' };
 
 export function HowToSendBack({ order }: { order: OrderRecord }) {
-  const back = describeMoneyBack(order, cards);
+  const isAll = returnableOfOrder(order.lines) === 'all';
+  const back = describeMoneyBack(order, isAll ? cards : someCards);
   const { street, city, county, postalCode, country } = shop.postalAddress;
   return (
     <>
+      {!isAll && <Paragraph>{ownWordsStay}</Paragraph>}
       <Paragraph>
-        Send the cards back within 14 days, unused and well packed, with the number of your order, to:
+        Send the {isAll ? '' : 'other '}cards back within 14 days, unused and well packed, with the number of your
+        order, to:
       </Paragraph>
       <Paragraph>
         {shop.name}

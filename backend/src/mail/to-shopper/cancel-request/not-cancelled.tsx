@@ -1,4 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
+import { returnableOfOrder } from '@shop/shared/orders/returns';
 import * as v from 'valibot';
 import { whyKept } from '../../../orders/refund/cancellation-refund';
 import { aboutOrder, defineMail } from '../../define-mail';
@@ -51,6 +52,7 @@ export const notCancelled = defineMail({
             <Paragraph>
               Its cards come by post, as you ordered them.
               {order.trade !== 'trade' &&
+                returnableOfOrder(order.lines) !== 'none' &&
                 ' If you do not want them, tell us so on the page of your order, within 14 days after they arrive.'}
             </Paragraph>
           )}

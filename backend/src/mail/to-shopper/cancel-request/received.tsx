@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '@shop/shared/format/days';
 import { describeMoneyBack } from '@shop/shared/orders/money-back';
+import { returnableOfOrder } from '@shop/shared/orders/returns';
 import * as v from 'valibot';
 import type { OrderRecord } from '../../../orders/record/order-record';
 import { cancelKind, defineMail, filled } from '../../define-mail';
@@ -69,6 +70,7 @@ function AfterCancelling({ order }: { order: OrderRecord }) {
       {isWithDelivery && ', delivery included'}; you will have a mail from us as soon as that is done.
       {trade !== 'trade' &&
         !is_mailed &&
+        returnableOfOrder(order.lines) !== 'none' &&
         ' Should your parcel have left just before your words reached us, we tell you how to send it back.'}
     </Paragraph>
   );

@@ -1,4 +1,6 @@
 import { formatWeekday } from '@shop/shared/format/days';
+import { ownWordsStay, returnableOfOrder } from '@shop/shared/orders/returns';
+import { describeDispatch } from '@shop/shared/post-calendar/describe-arrival';
 import { shop } from '@shop/shared/shop';
 import type { OrderRecord } from '../../../orders/record/order-record';
 import { aboutOrder, defineMail } from '../../define-mail';
@@ -58,8 +60,9 @@ export const orderConfirmation = defineMail({
     const days = order.plans.map(({ post_on }) => post_on);
     const postOn = days.every((day) => day === days[0]) ? days[0] : undefined;
     const isMixed = postOn === undefined;
-    const usual = 'within 1 to 2 working days';
+    const usual = describeDispatch(order.posted_by ?? null);
     const when = isMixed ? `on their days, and the others ${usual}` : postOn ? `on ${formatWeekday(postOn)}` : usual;
+    const may = returnableOfOrder(order.lines);
     return {
       subject,
       body: (
@@ -72,7 +75,7 @@ export const orderConfirmation = defineMail({
           <Paragraph>
             {postOn
               ? 'We have your order, and it will wait for its day.'
-              : 'We have your order and will start on it straight away.'}
+              : `We have your order and will start on it ${order.posted_by ? 'as soon as we are open again' : 'straight away'}.`}
           </Paragraph>
           <OrderNumber order={order} />
           <OrderTable order={order} storefront={home} />
@@ -86,10 +89,11 @@ export const orderConfirmation = defineMail({
           <Paragraph>
             Something not right? Answer this mail as soon as you can: until your parcel is posted we can still change
             it. On the page of your order you can also cancel it
-            {order.trade === 'trade'
+            {order.trade === 'trade' || may === 'none'
               ? ' until then.'
               : ', or, once it is posted, withdraw from it: you have 14 days from the day it arrives to change your mind and have your money back.'}
           </Paragraph>
+          {order.trade !== 'trade' && may !== 'all' && <Paragraph>{ownWordsStay}</Paragraph>}
         </MailLayout>
       ),
     };

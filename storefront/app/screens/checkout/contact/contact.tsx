@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, href, redirect } from 'react-router';
+import { suggestEmail } from '../../../commerce/address/email-typo.ts';
 import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { contactForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { clearCheckout } from '../../../commerce/checkout/delivery.server.ts';
@@ -15,7 +16,6 @@ import { loadCartForForm, loadCartForPage } from '../frame/require-cart.server.t
 import { furthestStep, steps } from '../steps/steps.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
-import { suggestEmail } from './email-typo.ts';
 
 /** Milliseconds until the field has the focus. Source: specification, section 9. */
 const focusDelay = 100;

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { suggestEmail } from '../../../commerce/address/email-typo.ts';
 import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
@@ -8,7 +9,6 @@ import { loadCartForPage } from '../frame/require-cart.server.ts';
 import type { Route } from './+types/guest-or-account';
 import styles from './contact.module.css';
 import { continueAsGuest, continueWithRegistration, continueWithSignIn, goBack } from './contact-actions.server.ts';
-import { suggestEmail } from './email-typo.ts';
 import { GuestForm } from './guest-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';

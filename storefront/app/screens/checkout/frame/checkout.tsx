@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { noteCart } from '../../../commerce/cart/cart.server.ts';
 import { catalogue } from '../../../commerce/catalogue.server.ts';
 import { freeDelivery } from '../../../commerce/delivery/free-delivery.ts';
 import { CartChangedNotice } from '../../../message/cart-changed.tsx';
@@ -27,7 +28,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
   const { cart, shopper } = await loadCartForPage(args, 'any');
   const free = cart?.trade === 'trade' || cart?.mailed ? null : freeDelivery((await catalogue()).deliveryPrices);
-  return { cart, free, isSignedIn: shopper.token !== null, isTestMode: settings.isTestMode };
+  const noted = cart && (await noteCart(shopper, cart));
+  return { cart: noted, free, isSignedIn: shopper.token !== null, isTestMode: settings.isTestMode };
 }
 
 export default function Checkout({ loaderData: { cart, free, isSignedIn, isTestMode } }: Route.ComponentProps) {

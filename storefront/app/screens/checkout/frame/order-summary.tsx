@@ -76,7 +76,7 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
           </dl>
           {soFar && <p>Delivery is added at the next step.</p>}
           {!isPending && discount > 0 && <p>A saving of {formatMoney(discount)} has been applied to your order.</p>}
-          {cart.leastCharge && <p>{cart.leastCharge}</p>}
+          {cart.notes && <p>{cart.notes}</p>}
           <Link to={href('/cart')}>Return to cart</Link>
           <DeliveryBanner free={free} />
         </div>

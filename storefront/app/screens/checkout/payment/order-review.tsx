@@ -14,10 +14,22 @@ interface Props {
   /** Cards go to the address; it is the buyer's all the same. */
   isDelivered: boolean;
   isMailed: boolean;
+  /** The addresses of gift cards in the cart. */
+  giftCardsTo: string[];
   isSignedIn: boolean;
 }
 
-export function OrderReview({ email, address, parcel, parcels, delivery, isDelivered, isMailed, isSignedIn }: Props) {
+export function OrderReview({
+  giftCardsTo,
+  email,
+  address,
+  parcel,
+  parcels,
+  delivery,
+  isDelivered,
+  isMailed,
+  isSignedIn,
+}: Props) {
   return (
     <dl className={styles.review}>
       <div>
@@ -34,7 +46,7 @@ export function OrderReview({ email, address, parcel, parcels, delivery, isDeliv
       {isMailed ? (
         <div>
           <dt>Delivery</dt>
-          <dd>By email, as soon as you have paid</dd>
+          <dd>By email to {giftCardsTo.join(' and ')}, as soon as you have paid</dd>
         </div>
       ) : (
         <div>
@@ -51,6 +63,12 @@ export function OrderReview({ email, address, parcel, parcels, delivery, isDeliv
               Change<span className="visually-hidden"> the address or the delivery</span>
             </Link>
           </dd>
+        </div>
+      )}
+      {!isMailed && giftCardsTo.length > 0 && (
+        <div>
+          <dt>{giftCardsTo.length > 1 ? 'Gift cards' : 'Gift card'}</dt>
+          <dd>By email to {giftCardsTo.join(' and ')}, as soon as you have paid</dd>
         </div>
       )}
       {parcels.length > 0 && <Parcels parcels={parcels} />}

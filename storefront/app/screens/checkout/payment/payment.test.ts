@@ -80,6 +80,19 @@ describe('an order of a shop with an account', () => {
   });
 });
 
+test('gift cards say to whom they are mailed before they are paid for, alone and beside cards', async () => {
+  const said = 'By email to ruth@example.com, as soon as you have paid';
+  shop.backend.when('GET /store/carts/cart_1', {
+    cart: { ...giftCardCart, payment_collection: collected.payment_collection },
+  });
+  expect(pageOf(await browse().get('/checkout/payment')).text).toContain(said);
+  const items = [...collected.items, { ...giftCardCart.items[0], id: 'gift_1' }];
+  shop.backend.when('GET /store/carts/cart_1', { cart: { ...collected, items } });
+  const beside = pageOf(await browse().get('/checkout/payment')).text;
+  expect(beside).toContain(said);
+  expect(beside).toContain('Deliver to Anna Bell');
+});
+
 describe('gift cards alone', () => {
   const paying = { id: 'paycol_1', payment_sessions: [] };
   const mailedSession = { ...withSecret, amount: 20 };

@@ -1,11 +1,13 @@
 import { addDays, dayOf } from '@shop/shared/format/calendar';
+import { ownWordsStay, returnableOf } from '@shop/shared/orders/returns';
 import { useState } from 'react';
 import { data, href, Link } from 'react-router';
 import type { Cart } from '../../../commerce/cart/cart.ts';
+import { catalogue } from '../../../commerce/catalogue.server.ts';
 import { toBuyer } from '../../../commerce/checkout/delivery.server.ts';
 import { describeParcel, describePosting, reviewParcel } from '../../../commerce/checkout/parcel.ts';
 import { findParcels } from '../../../commerce/checkout/parcels.server.ts';
-import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
+import { arrivalBy, dispatchNow } from '../../../commerce/post/arrivals.server.ts';
 import { findTradeAccount } from '../../../commerce/trade/trade.server.ts';
 import { pageTraitsContext } from '../../../http/page-traits.server.ts';
 import { CartChangedNotice } from '../../../message/cart-changed.tsx';
@@ -17,7 +19,7 @@ import type { Route } from './+types/payment';
 import { AccountChoice } from './account-choice.tsx';
 import { CardPayment } from './card/card-payment.tsx';
 import { OrderReview } from './order-review.tsx';
-import { PayTerms } from './pay-terms.tsx';
+import { type PayReturns, PayTerms } from './pay-terms.tsx';
 import styles from './payment.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -39,7 +41,8 @@ export async function loader(args: Route.LoaderArgs) {
     total,
     isByGiftCard: cart.giftLeft !== undefined,
     isMailed: cart.mailed !== undefined,
-    isOfShop: cart.trade === 'trade',
+    giftCardsTo: [...new Set(cart.lines.flatMap(({ mailedTo }) => mailedTo ?? []))],
+    returns: returnsOf(cart),
     account,
     goesTo,
     parcel,
@@ -50,7 +53,9 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     // All cards may go to other people.
     isDelivered: sent.length === 0 || sent.some(({ address }) => address === null),
-    posting: describePosting(sent.length > 0 ? sent.map(({ postOn }) => postOn) : [parcel?.postOn ?? null]),
+    posting:
+      describePosting(sent.length > 0 ? sent.map(({ postOn }) => postOn) : [parcel?.postOn ?? null]) ??
+      dispatchNow(await catalogue()),
     // A change that is only predicted is shown once Medusa has priced the cart again, which the card form starts with.
     changed: changed?.after === total ? changed : null,
     email: email ?? '',
@@ -63,6 +68,12 @@ export async function loader(args: Route.LoaderArgs) {
     sandboxUrl: settings.cardSandboxUrl,
     returnUrl: new URL(href('/checkout/payment-return'), args.url).href,
   };
+}
+
+function returnsOf({ trade, lines }: Cart): PayReturns {
+  const may = returnableOf(lines.map(({ words }) => ({ isMadeForShopper: words !== undefined })));
+  const isOfShop = trade === 'trade';
+  return { isFinal: isOfShop || may === 'none', said: isOfShop || may === 'all' ? '' : ownWordsStay };
 }
 
 /** Null for anybody without an account that may owe what the cart costs; gift cards are money, and are paid for. */
@@ -87,9 +98,9 @@ const addresses = {
 export const meta: Route.MetaFunction = checkoutMeta('Payment · Checkout', '/checkout/payment');
 
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { total, isByGiftCard, isMailed, isOfShop, account, delivery, isSignedIn, goesTo, parcel, parcels, ...rest } =
+  const { total, isByGiftCard, isMailed, returns, account, delivery, isSignedIn, goesTo, parcel, parcels, ...rest } =
     loaderData;
-  const { isDelivered, posting, ...card } = rest;
+  const { isDelivered, posting, giftCardsTo, ...card } = rest;
   const [isBusy, setBusy] = useState(false);
   const review = (
     <>
@@ -99,6 +110,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         delivery={delivery}
         isDelivered={isDelivered}
         isMailed={isMailed}
+        giftCardsTo={giftCardsTo}
         isSignedIn={isSignedIn}
         email={card.email}
         address={goesTo}
@@ -119,7 +131,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             isBusy={isBusy}
             posting={posting}
             isByGiftCard={isByGiftCard}
-            isOfShop={isOfShop}
+            returns={returns}
             onAccount={account?.onAccount ?? null}
           />
           {back(isBusy)}
@@ -130,7 +142,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           total={total}
           addresses={addresses}
           button="Place order"
-          terms={(amount) => <PayTerms total={amount} posting={posting} isMailed={isMailed} isOfShop={isOfShop} />}
+          terms={(amount) => <PayTerms total={amount} posting={posting} isMailed={isMailed} returns={returns} />}
           back={back}
         >
           {review}
@@ -157,15 +169,15 @@ function BackToStep({ isInert, isMailed, isSignedIn }: { isInert: boolean; isMai
 interface NothingProps {
   isBusy: boolean;
   onSend: () => void;
-  posting: string | null;
+  posting: string;
   isByGiftCard: boolean;
-  isOfShop: boolean;
+  returns: PayReturns;
   /** Pounds that are paid later. */
   onAccount: number | null;
 }
 
 /** A cart that costs nothing is ordered by a plain form, without a card or scripts. */
-function NothingToPay({ isBusy, onSend, posting, isByGiftCard, isOfShop, onAccount }: NothingProps) {
+function NothingToPay({ isBusy, onSend, posting, isByGiftCard, returns, onAccount }: NothingProps) {
   return (
     <form method="post" action={href('/checkout/complete')} onSubmit={onSend} className={styles.short}>
       <h2>{onAccount ? 'Nothing to pay now' : 'Nothing to pay'}</h2>
@@ -174,7 +186,7 @@ function NothingToPay({ isBusy, onSend, posting, isByGiftCard, isOfShop, onAccou
           ? 'The order is on your account, so no card is needed.'
           : `Your ${isByGiftCard ? 'gift card' : 'discount'} covers the whole order, so no card is needed.`}
       </p>
-      <PayTerms total={onAccount ?? 0} isMailed={false} posting={posting} isOfShop={isOfShop} />
+      <PayTerms total={onAccount ?? 0} isMailed={false} posting={posting} returns={returns} />
       <input type="hidden" name="free" value="yes" />
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Processing...' : 'Place order'}

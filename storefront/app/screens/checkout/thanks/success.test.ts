@@ -25,6 +25,18 @@ test('the thanks say what happens next to an order that waits to be packed', asy
   expect(words).toContain(next);
 });
 
+test('the thanks say by when it is posted where closed days delay it', async () => {
+  const closed = await thanks({ record: { posted_by: '2026-12-09' } });
+  expect(closed).toContain(next);
+  expect(closed).toContain('so we post it by Wednesday 9 December.');
+  expect(await thanks({})).not.toContain('We are closed');
+});
+
+test('the thanks say what is left on a gift card', async () => {
+  const gift_cards = [{ last_four: 'C0FE', amount: 2.5, left: 16.76 }];
+  expect(await thanks({ record: { gift_cards } })).toContain('Gift card ending C0FE, £16.76 left');
+});
+
 test('the thanks say the day that was promised, unless the order was cancelled since', async () => {
   const promised_by = '2026-03-11';
   expect(await thanks({ record: { promised_by } })).toContain('It will be with you by Wednesday 11 March');

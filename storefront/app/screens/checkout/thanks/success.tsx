@@ -47,6 +47,9 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
             Your order number is <strong>{order.number}</strong>; the total is{' '}
             <strong>{formatMoney(order.total)}</strong>.
           </p>
+          {order.giftCards.map((said) => (
+            <p key={said}>{said}.</p>
+          ))}
           {order.onAccount && !order.now.cancelledAt && <OnAccount {...order.onAccount} />}
           {isAwaitingDispatch(order) && order.deliverTo.length > 0 && order.parcels.length === 0 && (
             <p className={styles.goesTo}>To {order.deliverTo.join(', ')}</p>
@@ -76,6 +79,7 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
           <ul className={styles.next}>
             <li>You will receive a confirmation email shortly{email && ` at ${email}`}.</li>
             <li>{whatComes(order)}</li>
+            {isDelayed(order) && <li>{`We are closed for a while before then, so we post it ${order?.delayed}.`}</li>}
           </ul>
           {!order?.mailedTo && order?.hasToWrite !== false && <FirstLines />}
         </>
@@ -121,6 +125,10 @@ function whatComes(order: OrderConfirmation | null) {
   return order?.posting
     ? `We pack your order and post it ${order.posting}.`
     : 'Your order will be processed and despatched within 1-2 business days.';
+}
+
+function isDelayed(order: OrderConfirmation | null) {
+  return order?.delayed && !order.mailedTo && !order.posting;
 }
 
 function isAwaitingDispatch(order: OrderConfirmation | null) {

@@ -1,4 +1,4 @@
-import { isAlike } from '../../../commerce/search/words.ts';
+import { isAlike } from '../search/words.ts';
 
 const commonDomains = [
   'gmail.com',

@@ -1,0 +1,37 @@
+import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import { paidWordsOf } from '@shop/shared/words/line-words';
+import { priceOfParcels } from '../../modules/delivery/delivery-price';
+import type { DeliveryTable } from '../../modules/delivery/delivery-table';
+import { toExactPence, toPounds } from '../../money/pence';
+import { type ParcelLine, toParcels } from './parcel';
+
+/** What a promotion code does beside what it takes off. */
+export interface CodeEffect {
+  code: string;
+  /** Pounds by which the order costs more with it, since it is not over the sum for free delivery any more. */
+  dearer_by: number;
+  left_out: ('words' | 'gift_cards')[];
+}
+
+/** @returns null for a code that takes nothing off what is in the cart */
+export function describeCode(code: string, items: readonly ParcelLine[], table: DeliveryTable): CodeEffect | null {
+  const lines = items.filter((line) => line !== null);
+  const byCode = (line: ParcelLine) => (line?.adjustments ?? []).filter((one) => one?.code === code);
+  const saved = lines.flatMap(byCode).reduce((sum, one) => sum + toExactPence(one?.amount), 0);
+  if (saved <= 0) return null;
+  const without = lines.map((line) => ({
+    ...line,
+    adjustments: (line.adjustments ?? []).filter((one) => one?.code !== code),
+  }));
+  const priceOf = (all: readonly ParcelLine[]) => priceOfParcels(table, toParcels(all).parcels);
+  const dearer = priceOf(lines) - priceOf(without) - Math.round(saved);
+  const leftOut = lines.filter((line) => byCode(line).length === 0);
+  return {
+    code,
+    dearer_by: toPounds(Math.max(0, dearer)),
+    left_out: [
+      ...(leftOut.some(({ metadata }) => paidWordsOf(metadata)) ? ['words' as const] : []),
+      ...(leftOut.some(({ metadata }) => isGiftCardLine(metadata)) ? ['gift_cards' as const] : []),
+    ],
+  };
+}

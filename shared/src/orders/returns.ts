@@ -1,0 +1,31 @@
+/**
+ * What is made to a shopper's own wishes cannot be sent back because of a change of mind (Consumer Contracts Regulations
+ * 2013, regulation 28).
+ */
+export const ownWordsStay =
+  'Cards with your own words inside are made for you: once they are posted they cannot be returned, unless something is wrong with them.';
+
+export const ownWordsForOwner =
+  'Cards with the shopper’s own words are made for them: you need not take them back, unless something is wrong with them.';
+
+export type Returnable = 'all' | 'some' | 'none';
+
+/** How much of it a shopper may send back. The fees for words are left out. */
+export function returnableOf(pieces: readonly { isMadeForShopper: boolean }[]): Returnable {
+  const made = pieces.filter(({ isMadeForShopper }) => isMadeForShopper).length;
+  if (made === 0) return 'all';
+  return made < pieces.length ? 'some' : 'none';
+}
+
+interface RecordLine {
+  id: string;
+  words_of?: string;
+  gift_card_spent?: number;
+}
+
+/** The fee tells which cards have words, also once these were erased. A spent gift card cannot go back either. */
+export function returnableOfOrder(lines: readonly RecordLine[]): Returnable {
+  const written = new Set(lines.map(({ words_of }) => words_of));
+  const pieces = lines.filter(({ words_of, gift_card_spent = 0 }) => !words_of && gift_card_spent === 0);
+  return returnableOf(pieces.map(({ id }) => ({ isMadeForShopper: written.has(id) })));
+}

@@ -1,0 +1,41 @@
+import { formatMoney } from '@shop/shared/format/money';
+import type { Cart, DeliveryEstimate } from './cart.ts';
+
+/** What a promotion code does beside what it takes off; amounts in pounds. */
+export interface CodeEffect {
+  code: string;
+  dearer_by: number;
+  left_out: ('words' | 'gift_cards')[];
+}
+
+const named = { words: 'words inside', gift_cards: 'gift cards' };
+
+/** Sentences beside the sums about a code and free delivery, made here, where they weigh nothing. */
+export function withNotes(cart: Cart, estimate: DeliveryEstimate | null, effect: CodeEffect | null): Cart {
+  const notes = [cart.notes, ...(effect ? aboutCode(effect) : []), aboutGiftCards(cart, estimate)].filter(Boolean);
+  return {
+    ...cart,
+    ...(notes.length > 0 && { notes: notes.join(' ') }),
+    ...(cart.credits && { credits: withOneBalance(cart, estimate) }),
+  };
+}
+
+function aboutCode({ code, dearer_by, left_out }: CodeEffect): string[] {
+  return [
+    ...(left_out.length > 0 ? [`${code} takes nothing off ${left_out.map((one) => named[one]).join(' and ')}.`] : []),
+    ...(dearer_by > 0
+      ? [`Without ${code} you would pay ${formatMoney(dearer_by)} less: the order would have free delivery.`]
+      : []),
+  ];
+}
+
+function aboutGiftCards({ lines }: Cart, estimate: DeliveryEstimate | null): string {
+  const isShort = (estimate?.untilFree ?? 0) > 0;
+  return isShort && lines.some(({ isGiftCard }) => isGiftCard) ? 'Gift cards do not count towards free delivery.' : '';
+}
+
+/** While the estimated delivery is to be paid from a gift card, its row tells what will be left, and no other does. */
+function withOneBalance({ credits, deliveryOptionId, giftLeft = 0 }: Cart, estimate: DeliveryEstimate | null) {
+  const isToPay = deliveryOptionId === null && giftLeft > 0 && (estimate?.amount ?? 0) > 0;
+  return isToPay ? credits?.map(({ said, off }) => ({ said: said.replace(/, £[\d.]+ left$/, ''), off })) : credits;
+}
