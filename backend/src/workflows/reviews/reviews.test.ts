@@ -4,6 +4,7 @@ import { noSoldGiftCards, recorded, sampleOrders } from '../../../testing/sample
 import { throwawayModule } from '../../../testing/throwaway-module';
 import { reviewsChanged } from '../../catalogue/reviews-changed';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { outboxModule } from '../../modules/outbox';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import reviewsModuleExports, { reviewsModule } from '../../modules/reviews';
@@ -24,6 +25,7 @@ const page = { limit: 20, offset: 0 };
 const opened = throwawayModule<ReviewsService>(reviewsModuleExports, Migration20261208000000);
 let reviews: ReviewsService;
 const emitted: string[] = [];
+const skipped: string[][] = [];
 const container = createMedusaContainer();
 
 beforeAll(async () => {
@@ -35,6 +37,7 @@ beforeAll(async () => {
     [reviewsModule]: reviews,
     [giftCardsModule]: noSoldGiftCards,
     [parcelsModule]: { listFor: async () => [] },
+    [outboxModule]: { skip: async (...mail: string[]) => void skipped.push(mail) },
     [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
     [ContainerRegistrationKeys.QUERY]: { graph },
     [Modules.EVENT_BUS]: { emit, releaseGroupedEvents: async () => {}, clearGroupedEvents: async () => {} },
@@ -46,6 +49,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   emitted.length = 0;
+  skipped.length = 0;
   await opened.pool.query('truncate review, review_objection, review_setting');
 });
 
@@ -106,6 +110,12 @@ test('erasure leaves stars alone, and the address is asked no more', async () =>
   await eraseReviewsWorkflow(container).run({ input: { customerId: 'cus_1', email } });
   expect(await reviews.listOfOrders([orderId])).toMatchObject([{ stars: 4, words: '', name: '', state: 'shown' }]);
   expect([...(await reviews.findObjections([email]))]).toEqual([email]);
+});
+
+test('without an address the orders of the account alone are asked about no more', async () => {
+  await eraseReviewsWorkflow(container).run({ input: { customerId: 'cus_1', email: undefined } });
+  expect(skipped).toEqual([['review-request', orderId]]);
+  expect([...(await reviews.findObjections([email]))]).toEqual([]);
 });
 
 test('one press ends the asking for an address, and another of the owner for all', async () => {

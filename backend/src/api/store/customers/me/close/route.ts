@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { Modules } from '@medusajs/framework/utils';
 import * as v from 'valibot';
+import { isAddressProven } from '../../../../../accounts/proven-address';
 import { requirePassword } from '../../../../../accounts/require-password';
 import { readForm } from '../../../../../http/read-form';
 import { closeAccount } from '../../../../../workflows/accounts/close-account';
@@ -14,9 +15,10 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   // A closing that was interrupted has anonymized the customer already, but not the sign-in.
   const [identity] = await req.scope
     .resolve(Modules.AUTH)
-    .listProviderIdentities({ auth_identity_id, provider: 'emailpass' }, { select: ['entity_id'], take: 1 });
+    .listProviderIdentities({ auth_identity_id, provider: 'emailpass' }, { relations: ['auth_identity'], take: 1 });
   const email = identity?.entity_id ?? '';
+  const isProven = identity !== undefined && isAddressProven(identity);
   await requirePassword(req.scope, email, password);
-  await closeAccount(req.scope, { customerId, email });
+  await closeAccount(req.scope, { customerId, email, isProven });
   res.status(200).json({ closed: true });
 }
