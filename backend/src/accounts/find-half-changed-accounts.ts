@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
-import { isAddressProven } from './proven-address';
+import { isAddressProven } from '../modules/passwords/proven-address';
 
 /** What the address of a closed account becomes. The row stays, since orders refer to it. */
 export const closedEmail = (customerId: string) => `${customerId}@closed.invalid`;

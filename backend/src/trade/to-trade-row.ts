@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { TradeAccountRow } from '@shop/shared/desk/trade';
-import { findProvenAddresses } from '../accounts/proven-address';
 import { readGraph } from '../database/read-graph';
+import { findProvenAddresses } from '../modules/passwords/proven-address';
 import { tradeModule } from '../modules/trade';
 import type { StoredTradeAccount } from '../modules/trade/trade-service';
 import { findAlike } from './find-alike';

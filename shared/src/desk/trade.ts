@@ -8,7 +8,7 @@ export interface TradeAccountRow extends TradeForm {
   customer_id: string;
   name: string;
   email: string;
-  /** A mailed link has shown that whoever asks reads the mails to the address. */
+  /** A mailed link has shown that the customer reads the mails to the address. */
   is_email_confirmed: boolean;
   state: TradeState;
   /** The owner's words to a shop that was declined, or whose account was closed. */

@@ -8,10 +8,10 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
-import { isAddressProven } from '../../accounts/proven-address';
 import { requirePassword } from '../../accounts/require-password';
 import { nextCalendarRound } from '../../mail/tokens/calendar-token';
 import { findPasswordProblem, minPasswordLength } from '../../modules/passwords/password-rule';
+import { isAddressProven } from '../../modules/passwords/proven-address';
 import { remindersModule } from '../../modules/reminders';
 import { logEvent } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';

@@ -149,7 +149,7 @@ const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
 
 /**
  * @param input.email the address that the customer signs in with
- * @param input.isProven read before the password was checked, so that nobody closes with the proof of who has set another
+ * @param input.isProven read before the password was checked: who proves the address sets another password
  */
 export async function closeAccount(container: MedusaContainer, input: Input): Promise<void> {
   await oneChangeAtATime(container, input.customerId, async () => {

@@ -2,7 +2,6 @@ import { emitEventStep } from '@medusajs/core-flows';
 import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
 import { reviewsChanged } from '../../catalogue/reviews-changed';
 import { readGraph } from '../../database/read-graph';
-import { outboxModule } from '../../modules/outbox';
 import { reviewsModule } from '../../modules/reviews';
 
 /** Without an address only what was bought by the account goes. */
@@ -16,13 +15,9 @@ const eraseStep = createStep('erase-reviews', async ({ customerId, email }: Buye
   const reviews = container.resolve(reviewsModule);
   await reviews.erase([...own, ...(email ? await ordersOf({ email }) : [])]);
   if (email) await reviews.addObjection(email);
-  else for (const id of own) await container.resolve(outboxModule).skip('review-request', id);
 });
 
-/**
- * Shown stars stay, without words and name. A hash stays too, so that the address is not asked again; without an address the
- * orders of the account are not asked about.
- */
+/** Shown stars stay, without words and name. A hash stays too, so that a proven address is not asked again. */
 export const eraseReviewsWorkflow = createWorkflow('erase-reviews', (buyer: Buyer) => {
   eraseStep(buyer);
   emitEventStep({ eventName: reviewsChanged, data: {} });

@@ -1,9 +1,9 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { Modules } from '@medusajs/framework/utils';
 import * as v from 'valibot';
-import { isAddressProven } from '../../../../../accounts/proven-address';
 import { requirePassword } from '../../../../../accounts/require-password';
 import { readForm } from '../../../../../http/read-form';
+import { isAddressProven } from '../../../../../modules/passwords/proven-address';
 import { closeAccount } from '../../../../../workflows/accounts/close-account';
 
 const missing = 'Please enter your password';

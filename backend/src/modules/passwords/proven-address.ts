@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { readRows } from '../database/read-rows';
+import { readRows } from '../../database/read-rows';
 
 /** Of a sign-in by email and password. */
 interface AddressProof {
