@@ -55,6 +55,7 @@ export const sampleMailData: MailDataSource = {
   }),
   invoice: async () => ({ ...sampleInvoice, number: 'INV-00012' }),
   creditNote: async () => ({ ...sampleInvoice, number: 'CN-00003', reason: 'Two cards came back.' }),
+  isTradeEmailConfirmed: async () => false,
   stopToken: (id) => `${id}.${'a'.repeat(43)}`,
   unsubscribeToken: async (id) => `${id}.${'d'.repeat(43)}`,
   reviewTokens: (id) => ({ write: `${id}.${'b'.repeat(43)}`, stop: `${id}.${'c'.repeat(43)}` }),

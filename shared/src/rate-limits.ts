@@ -33,6 +33,7 @@ export const rateLimits = {
   mailed_link: limit('LIMIT_MAILED_LINK', '10/1h', ['address'], 'failures', 'Use of a mailed link'),
   register: limit('LIMIT_REGISTER', '20/1h', ['address'], 'failures', 'New account that there is already'),
   register_address: limit('LIMIT_REGISTER_ADDRESS', '200/1h', ['address'], 'done', 'New accounts'),
+  register_mailbox: limit('LIMIT_REGISTER_MAILBOX', '3/1h', ['mailbox'], 'done', 'New accounts of one mailbox'),
   promotion_code: limit('LIMIT_PROMOTION_CODE', '10/1h', ['cart'], 'failures', 'Promotion code'),
   promotion_code_address: limit('LIMIT_PROMOTION_CODE_ADDRESS', '30/1h', ['address'], 'failures', 'Promotion codes'),
   gift_card: limit('LIMIT_GIFT_CARD', '10/1h', ['cart'], 'failures', 'Code of a gift card'),
@@ -53,6 +54,7 @@ export const rateLimits = {
   order_transfer_person: limit('LIMIT_ORDER_TRANSFER_PERSON', '10/1h', ['person'], 'all', 'Wishes for orders'),
   email_change: limit('LIMIT_EMAIL_CHANGE', '3/1h', ['person'], 'done', 'Another address for an account'),
   email_change_mailbox: limit('LIMIT_EMAIL_CHANGE_MAILBOX', '3/1h', ['mailbox'], 'done', 'Account for one mailbox'),
+  account_mail: limit('LIMIT_ACCOUNT_MAIL', '5/1h', ['person'], 'done', 'Changes of an account that are mailed'),
   invite: limit('LIMIT_INVITE', '20/1h', ['person'], 'done', 'Invitation to the admin'),
   new_cart: limit('LIMIT_NEW_CART', '300/1h', ['address'], 'done', 'New carts'),
 } as const;

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { isAddressProven } from '../modules/passwords/proven-address';
 
 /** What the address of a closed account becomes. The row stays, since orders refer to it. */
 export const closedEmail = (customerId: string) => `${customerId}@closed.invalid`;
@@ -9,7 +10,8 @@ const identities = `FROM auth_identity a
   JOIN provider_identity p ON p.auth_identity_id = a.id AND p.provider = 'emailpass' AND p.deleted_at IS NULL
   WHERE a.deleted_at IS NULL`;
 
-const halfClosedSql = `SELECT c.id AS "customerId", p.entity_id AS email ${identities}
+const halfClosedSql = `SELECT c.id AS "customerId", p.entity_id AS email, p.user_metadata, a.app_metadata,
+    c.updated_at AS "closedAt" ${identities}
   AND c.email = c.id || '@closed.invalid'`;
 
 const halfMovedSql = `SELECT c.id AS "customerId", p.id AS "identityId", c.email AS from, p.entity_id AS to,
@@ -17,13 +19,28 @@ const halfMovedSql = `SELECT c.id AS "customerId", p.id AS "identityId", c.email
   AND c.deleted_at IS NULL AND c.email <> p.entity_id AND c.email <> c.id || '@closed.invalid'
   AND (p.user_metadata ->> 'email_changed_at')::timestamptz > now() - interval '7 days'`;
 
-type HalfClosed = { customerId: string; email: string };
+type HalfClosed = { customerId: string; email: string; isProven: boolean };
+type HalfClosedRow = Omit<HalfClosed, 'isProven'> & {
+  user_metadata: Record<string, unknown> | null;
+  app_metadata: Record<string, unknown> | null;
+  closedAt: Date;
+};
 
 /** The address is that of the sign-in, and of the customer no longer. `changedAt` is ISO. */
 export type EmailChange = { customerId: string; identityId: string; from: string; to: string; changedAt: string };
 
-/** Accounts of which the process died while it closed them: anonymized, but they can still be signed in to. */
-export const findHalfClosed = (container: MedusaContainer) => select<HalfClosed>(container, halfClosedSql);
+/**
+ * Accounts of which the process died while it closed them: anonymized, but they can still be signed in to. An address that
+ * was proven since may be another's than whose wish the closing was.
+ */
+export async function findHalfClosed(container: MedusaContainer): Promise<HalfClosed[]> {
+  const rows = await select<HalfClosedRow>(container, halfClosedSql);
+  return rows.map(({ customerId, email, user_metadata, app_metadata, closedAt }) => ({
+    customerId,
+    email,
+    isProven: isAddressProven({ user_metadata, auth_identity: { app_metadata } }, closedAt),
+  }));
+}
 
 /** Accounts that are signed in to by a new address, while the customer has the old one still. */
 export const findHalfMoved = (container: MedusaContainer) => select<EmailChange>(container, halfMovedSql);

@@ -141,6 +141,7 @@ const routes: MiddlewareRoute[] = [
   limited('POST /store/customers/me/password', signedInCustomer),
   limited('POST /store/customers/me/close', signedInCustomer),
   limited('POST /store/customers/me/email', signedInCustomer),
+  limited('POST /store/customers/me/trade', signedInCustomer),
   limited('POST /store/email-changes'),
   { matcher: '/store/customers/me/addresses', middlewares: [requireDeliverableAddress] },
 

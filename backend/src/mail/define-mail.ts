@@ -23,6 +23,8 @@ export interface MailDataSource {
   invoice(id: string): Promise<InvoiceToMail>;
   /** @throws when there is no such credit note, or the order of its invoice is gone */
   creditNote(id: string): Promise<InvoiceToMail>;
+  /** False once the account is gone. */
+  isTradeEmailConfirmed(tradeId: string): Promise<boolean>;
   stopToken(reminderId: string): string;
   /** @throws UnwantedError when the subscriber gets no newsletter any more */
   unsubscribeToken(subscriberId: string): Promise<string>;

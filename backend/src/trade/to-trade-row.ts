@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { TradeAccountRow } from '@shop/shared/desk/trade';
 import { readGraph } from '../database/read-graph';
+import { findProvenAddresses } from '../modules/passwords/proven-address';
 import { tradeModule } from '../modules/trade';
 import type { StoredTradeAccount } from '../modules/trade/trade-service';
 import { findAlike } from './find-alike';
@@ -17,6 +18,10 @@ export async function toTradeRows(
     id: accounts.map(({ customer_id }) => customer_id),
   });
   const byId = new Map(customers.map((customer) => [customer.id, customer]));
+  const proven = await findProvenAddresses(
+    container,
+    customers.flatMap(({ email }) => email ?? []),
+  );
   const isAny = accounts.some(({ state }) => state === 'applied');
   const known = isAny ? await container.resolve(tradeModule).decided() : [];
   return accounts.map(({ decided_by: _, applied_at, decided_at, ...account }) => {
@@ -25,6 +30,7 @@ export async function toTradeRows(
       ...account,
       name: [customer?.first_name, customer?.last_name].filter(Boolean).join(' '),
       email: customer?.email ?? '',
+      is_email_confirmed: proven.has(customer?.email ?? ''),
       applied_at: new Date(applied_at).toISOString(),
       decided_at: decided_at && new Date(decided_at).toISOString(),
       ...(account.state === 'applied' && { alike: findAlike(account, known).slice(0, mostAlike).map(toAlike) }),

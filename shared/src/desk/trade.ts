@@ -8,6 +8,8 @@ export interface TradeAccountRow extends TradeForm {
   customer_id: string;
   name: string;
   email: string;
+  /** A mailed link has shown that the customer reads the mails to the address. */
+  is_email_confirmed: boolean;
   state: TradeState;
   /** The owner's words to a shop that was declined, or whose account was closed. */
   reason: string;

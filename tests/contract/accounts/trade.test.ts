@@ -13,7 +13,7 @@ import {
 } from '../../world/cards/trade.ts';
 import { cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { newCart, readCart } from '../../world/carts.ts';
-import { bearer, newCustomer } from '../../world/customers.ts';
+import { bearer, newCustomer, proveEmail } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { mustHave } from '../../world/must-have.ts';
@@ -37,6 +37,19 @@ describe('an application', () => {
     expect(await tradeRowOf(shop, anna, 'applied')).toMatchObject({ shop_name: name, email: anna.email });
     expect((await mailTo(ours.email, name)).subject).toBe(`${name} asks for trade prices`);
     expect((await mailTo(anna.email, name)).subject).toBe(`We have your application: ${name}`);
+  });
+
+  test('says whether a mailed link has confirmed its address, until one has', async () => {
+    const anna = await newCustomer(shop);
+    const [first, second] = [`Books ${crypto.randomUUID()}`, `Books ${crypto.randomUUID()}`];
+    await applyForTrade(shop, anna, { ...bookshop, shop_name: first });
+    expect(await tradeRowOf(shop, anna, 'applied')).toMatchObject({ is_email_confirmed: false });
+    expect((await mailTo(ours.email, first)).text).toContain('is not confirmed');
+
+    const proven = await proveEmail(shop, anna);
+    await applyForTrade(shop, proven, { ...bookshop, shop_name: second });
+    expect(await tradeRowOf(shop, proven, 'applied')).toMatchObject({ is_email_confirmed: true });
+    expect((await mailTo(ours.email, second)).text).not.toContain('is not confirmed');
   });
 
   test('is marked where it is like an account that is open', async () => {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { LimitName } from '@shop/shared/rate-limits';
 import { signVisitor, visitorHeader } from '@shop/shared/signed/visitor';
+import { bookshop } from '../../world/cards/trade.ts';
 import { cartWith } from '../../world/carts.ts';
 import { bearer, newCustomer, password, uniqueEmail } from '../../world/customers.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -37,6 +38,16 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<R
     ask('/auth/customer/emailpass/reset-password', { identifier }, await visitorHeaders(ip));
   const register = async (email: string, ip: string) =>
     ask('/auth/customer/emailpass/register', { email, password }, await visitorHeaders(ip));
+  /** The address is free again afterwards. */
+  const registerAndClose = async (email: string) => {
+    const answer = await register(email, newIpAddress());
+    if (answer.status !== 200) return answer;
+    const headers = bearer(pickText(answer.body, 'token'));
+    await call(running, '/store/customers', { body: {}, headers });
+    const { body } = await call(running, '/auth/token/refresh', { method: 'POST', headers });
+    await call(running, '/store/customers/me/close', { body: { password }, headers: bearer(pickText(body, 'token')) });
+    return answer;
+  };
   const code = async (cart: string, ip: string) =>
     ask(`/store/carts/${cart}/promotions`, { promo_codes: [`NONE${randomInt(1e9)}`] }, await visitorHeaders(ip));
   const giftCard = async (cart: string, ip: string) =>
@@ -117,6 +128,7 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<R
       return byIpAddress((ip) => register(email, ip))();
     },
     register_address: byIpAddress((ip) => register(uniqueEmail(), ip)),
+    register_mailbox: byMailbox(registerAndClose),
     gift_card: byAccount(newCart, (cart) => giftCard(cart, newIpAddress())),
     gift_card_address: byCarts(giftCard),
     promotion_code: byAccount(newCart, (cart) => code(cart, newIpAddress())),
@@ -127,6 +139,7 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<R
     newsletter_mailbox: byMailbox((email) => join(email, newIpAddress())),
     order_look_up: byIpAddress((ip) => lookUp(uniqueEmail(), ip)),
     order_look_up_mailbox: byMailbox((email) => lookUp(email, newIpAddress())),
+    account_mail: byAccount(customer, (token) => ask('/store/customers/me/trade', bookshop, bearer(token))),
     async order_transfer() {
       const token = await customer();
       const requestTransfer = (order: string) => ask(`/store/orders/${order}/transfer/request`, {}, bearer(token));

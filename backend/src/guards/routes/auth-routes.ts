@@ -11,7 +11,11 @@ const register = ['register', 'register_address'] as const;
 
 export const authRoutes = {
   'POST /auth/customer/emailpass': { caller: 'anyone', body: credentials, limits: signIn },
-  'POST /auth/customer/emailpass/register': { caller: 'anyone', body: credentials, limits: register },
+  'POST /auth/customer/emailpass/register': {
+    caller: 'anyone',
+    body: credentials,
+    limits: [...register, 'register_mailbox'],
+  },
   'POST /auth/customer/emailpass/reset-password': { caller: 'anyone', body: { identifier: email }, limits: reset },
   'POST /auth/customer/emailpass/update': { caller: 'anyone', body: credentials, limits: ['mailed_link'] },
   'GET /auth/user/providers': { caller: 'anyone' },

@@ -213,7 +213,7 @@ export const storeRoutes = {
   'POST /store/customers/me/password': {
     caller: 'customer',
     body: { current: secret, password: secret },
-    limits: ['own_password'],
+    limits: ['own_password', 'account_mail'],
   },
   'GET /store/customers/me/reminders': { caller: 'customer' },
   'POST /store/customers/me/reminders': {
@@ -227,6 +227,7 @@ export const storeRoutes = {
   'POST /store/customers/me/trade': {
     caller: 'customer',
     body: { kind: line(20), shop_name: line(1000), address: text(2000), vat_number: line(100), sells: text(5000) },
+    limits: ['account_mail'],
   },
   'POST /store/reminders/stop': { caller: 'anyone', body: { token } },
   'GET /store/reminders/calendar': { caller: 'anyone', query: { token } },

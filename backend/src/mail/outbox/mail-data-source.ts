@@ -7,11 +7,13 @@ import { readDataByEmail } from '../../accounts/read-data-by-email';
 import { readReminderMail } from '../../accounts/read-reminder-mail';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { newsletterModule } from '../../modules/newsletter';
+import { tradeModule } from '../../modules/trade';
 import { toPounds } from '../../money/pence';
 import { readCreditNote, readInvoice } from '../../orders/invoices/read-invoice';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';
+import { toTradeRows } from '../../trade/to-trade-row';
 import { GoneError, type MailDataSource, UnwantedError } from '../define-mail';
 import { orderLinkDays } from '../order-link-days';
 import { giftCardCode, idToken } from '../tokens/signed-tokens';
@@ -67,6 +69,11 @@ export function mailDataSource(container: MedusaContainer): MailDataSource {
       const found = await readCreditNote(container, id);
       if (!found) throw new GoneError('The credit note of the mail is gone.');
       return found;
+    },
+    async isTradeEmailConfirmed(id) {
+      const account = await container.resolve(tradeModule).find(id);
+      const [row] = await toTradeRows(container, account ? [account] : []);
+      return row?.is_email_confirmed ?? false;
     },
     stopToken: (reminderId) => idToken('stop-reminder', reminderId),
     async unsubscribeToken(subscriberId) {

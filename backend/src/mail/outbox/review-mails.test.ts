@@ -14,16 +14,20 @@ const { id, email, parcels } = sampleOrders.posted;
 const hour = 60 * 60 * 1000;
 const posted = Math.max(...parcels.map(({ shipped_at }) => Date.parse(shipped_at ?? '')));
 
-type Given = { isAsking?: boolean; asked?: string[]; objecting?: string[]; order?: object };
+type Given = { isAsking?: boolean; asked?: string[]; objecting?: string[]; order?: object; customer?: object };
 
 /** Finds what is due when so many days have passed since the order was posted. */
-async function foundAfter(days: number, { isAsking = true, asked = [], objecting = [], order = {} }: Given = {}) {
+async function foundAfter(
+  days: number,
+  { isAsking = true, asked = [], objecting = [], order = {}, customer = {} }: Given = {},
+) {
   const modules: Record<string, unknown> = {
     [ContainerRegistrationKeys.QUERY]: {
       graph: async ({ entity, filters }: { entity: string; filters: { shipped_at?: { $gte: Date; $lte: Date } } }) => {
         if (entity === 'order') return { data: [{ ...recorded.posted, ...order }] };
         const { $gte, $lte } = filters.shipped_at ?? { $gte: new Date(0), $lte: new Date(0) };
-        return { data: posted >= $gte.getTime() && posted <= $lte.getTime() ? [{ id: 'ful_1', order: { id } }] : [] };
+        const parcel = { id: 'ful_1', order: { id, ...customer } };
+        return { data: posted >= $gte.getTime() && posted <= $lte.getTime() ? [parcel] : [] };
       },
     },
     [outboxModule]: { findKnownCauses: async () => new Set(asked) },
@@ -50,6 +54,7 @@ test.each([
   ['whose address has objected', { objecting: [email] }],
   ['that is cancelled', { order: { canceled_at: '2026-04-20T10:00:00Z' } }],
   ['whose buyer was erased', { order: { email: '' } }],
+  ['whose account is closed', { customer: { customer_id: 'cus_1', customer: undefined } }],
   ['while the owner does not want to ask', { isAsking: false }],
 ])('none is due for an order %s', async (_what, given) => {
   expect(await foundAfter(14.01, given)).toEqual([]);

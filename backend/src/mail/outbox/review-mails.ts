@@ -24,15 +24,17 @@ async function mailsAskingForReviews(container: MedusaContainer, { $gte, $lte }:
     .map(({ id, email }) => ({ kind: 'review-request', cause: id, recipient: email, data: { order_id: id } }));
 }
 
+/** The customer of a closed account is not there any more. */
 async function listUnaskedOrders(container: MedusaContainer, shipped_at: Between): Promise<string[]> {
   const parcels = await readGraph(
     container,
     'fulfillment',
-    ['id', 'order.id'],
+    ['id', 'order.id', 'order.customer_id', 'order.customer.id'],
     { shipped_at },
     { pagination: { take: batchSize, skip: 0, order: { shipped_at: 'DESC' } } },
   );
-  const ids = [...new Set(parcels.flatMap(({ order }) => order?.id ?? []))];
+  const isClosed = (order: (typeof parcels)[number]['order']) => order?.customer_id && !order.customer;
+  const ids = [...new Set(parcels.flatMap(({ order }) => (isClosed(order) ? [] : (order?.id ?? []))))];
   const asked = await container.resolve(outboxModule).findKnownCauses('review-request', ids);
   return ids.filter((id) => !asked.has(id));
 }

@@ -9,7 +9,7 @@ export const ownerTradeApplication = defineMail({
   sample: { trade_id: 'trade_1', shop_name: 'The Corner Bookshop' },
   page: () => '/app/trade',
   bell: () => ({ title: 'A shop asks for trade prices' }),
-  render: ({ shop_name }, { links }) => ({
+  render: async ({ trade_id, shop_name }, { links, isTradeEmailConfirmed }) => ({
     subject: `${shop_name} asks for trade prices`,
     body: (
       <MailLayout
@@ -22,6 +22,11 @@ export const ownerTradeApplication = defineMail({
           {shop_name} would like to have an account. You see what they wrote, and accept or decline it, on the page
           ‘Trade’.
         </Paragraph>
+        {!(await isTradeEmailConfirmed(trade_id)) && (
+          <Paragraph>
+            Their email address is not confirmed: write to it and wait for an answer before you let them owe anything.
+          </Paragraph>
+        )}
         <Action href={links.adminTrade}>Open it in the admin</Action>
       </MailLayout>
     ),

@@ -68,11 +68,12 @@ export const passwordChanged = defineMail({
   }),
 });
 
+/** Its cause is the customer's id. `is_unproven` says that what is kept under the address alone has stayed. */
 export const accountClosed = defineMail({
   kind: 'account-closed',
-  schema: v.object({}),
+  schema: v.object({ is_unproven: v.optional(v.boolean(), false) }),
   sample: {},
-  render: (_, { links }) => ({
+  render: ({ is_unproven }, { links }) => ({
     subject: `Your account at ${shop.name} is closed`,
     body: (
       <MailLayout
@@ -81,9 +82,18 @@ export const accountClosed = defineMail({
         storefront={links.home}
       >
         <Paragraph>
-          As you wished, your account is closed. Your name, your addresses, your favourites, your dates to remember,
-          your cart and your place on our newsletter are erased, and everybody who was signed in is signed out.
+          As you wished, your account is closed. Your name, your addresses, your favourites, your dates to remember
+          {is_unproven ? ' and your cart' : ', your cart and your place on our newsletter'} are erased, and everybody
+          who was signed in is signed out.
         </Paragraph>
+        {is_unproven && (
+          <Paragraph>
+            This address was never confirmed by a link that we mailed, so what we keep under the address alone is still
+            there: your place on our newsletter, gift cards that you were given, and what belongs to orders without an
+            account. To have it erased, answer this mail; or make an account with this address, set a new password by
+            the link that we mail when you have forgotten one, and close that account.
+          </Paragraph>
+        )}
         <Paragraph>
           Your orders stay in our books for six years, since the law wants us to keep them, and are used for nothing
           else.

@@ -6,7 +6,7 @@ import { defineMail } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Paragraph, Small, Subheading } from '../pieces';
 
-/** Its cause is the customer's id and the time window. The data go by mail, as an account's address is not proven. */
+/** Its cause is a hash of the address and the time window. The data go by mail, as an account's address is not proven. */
 export const keptData = defineMail({
   kind: 'kept-data',
   schema: v.object({}),

@@ -87,7 +87,7 @@ export const tradeApplied = defineMail({
       >
         <Paragraph>
           Thank you for asking for an account for {shop_name}. We look at it and answer by mail. Until then you can
-          change what you wrote.
+          change what you wrote. If it was not you who asked, answer this mail.
         </Paragraph>
         <Action href={links.trade}>See your application</Action>
       </MailLayout>

@@ -347,13 +347,13 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 
   /** The card and its ledger stay: they are money. */
-  async erase(before: Date, buyer?: { orderIds: readonly string[]; email: string }): Promise<void> {
+  async erase(before: Date, buyer?: { orderIds: readonly string[]; email: string | undefined }): Promise<void> {
     const whose = buyer ? 'AND (email = ? OR order_id = ANY(?))' : '';
     await execute(
       this,
       `UPDATE gift_card SET email = '', from_name = '', message = '', updated_at = now()
        WHERE created_at < ? AND email <> '' ${whose}`,
-      buyer ? [before, buyer.email, `{${buyer.orderIds.join(',')}}`] : [before],
+      buyer ? [before, buyer.email ?? null, `{${buyer.orderIds.join(',')}}`] : [before],
     );
   }
 

@@ -11,6 +11,7 @@ import {
 import { requirePassword } from '../../accounts/require-password';
 import { nextCalendarRound } from '../../mail/tokens/calendar-token';
 import { findPasswordProblem, minPasswordLength } from '../../modules/passwords/password-rule';
+import { isAddressProven } from '../../modules/passwords/proven-address';
 import { remindersModule } from '../../modules/reminders';
 import { logEvent } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
@@ -103,9 +104,7 @@ const clearUnprovenStep = createStep('clear-unproven-account', async (email: str
   );
   const metadata = identity?.user_metadata ?? {};
   const opens = identity?.auth_identity?.app_metadata;
-  // Staff were invited by mail, which proves their address.
-  const isProven = metadata.email_proven_at || metadata.email_changed_at || opens?.user_id;
-  if (!identity || isProven) return new StepResponse(false);
+  if (!identity || isAddressProven(identity)) return new StepResponse(false);
   const customers = container.resolve(Modules.CUSTOMER);
   const customerId = opens?.customer_id;
   const isFilled = typeof customerId === 'string' && !(await hasOrder(container, customerId));

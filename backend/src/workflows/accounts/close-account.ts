@@ -18,7 +18,9 @@ import { eraseReviewsWorkflow } from '../reviews/erase-reviews';
 import { eraseWordsWorkflow } from '../words/erase-words';
 import { finishEmailChange } from './change-email';
 
-type Input = { customerId: string; email: string };
+type Input = { customerId: string; email: string; isProven: boolean };
+/** What is kept under an address alone goes only with an account that has proven it. */
+type Erased = { customerId: string; email: string | undefined };
 
 type Before = {
   customer: CustomerDTO;
@@ -37,7 +39,7 @@ const findCustomerStep = createStep('find-customer', async ({ customerId }: Inpu
 /** Orders refer to the customer row, so it stays as deleted. The same address may have ordered as a guest, by name. */
 const anonymizeStep = createStep(
   'anonymize-customer',
-  async ({ customerId, email }: Input, { container }) => {
+  async ({ customerId, email }: Erased, { container }) => {
     const customers = container.resolve(Modules.CUSTOMER);
     const favourites = container.resolve(favouritesModule);
     const customer = await customers.retrieveCustomer(customerId, { relations: ['addresses'] });
@@ -49,7 +51,7 @@ const anonymizeStep = createStep(
     const trade = await container.resolve(tradeModule).accountOf(customerId);
     await container.resolve(tradeModule).forgetCustomer(customerId);
     await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
-    const guests = await customers.listCustomers({ email, has_account: false });
+    const guests = email ? await customers.listCustomers({ email, has_account: false }) : [];
     await customers.updateCustomers(
       guests.map(({ id }) => id),
       { first_name: null, last_name: null },
@@ -119,24 +121,36 @@ const removeSignInStep = createStep('remove-sign-in', async ({ customerId }: Inp
  * repeated, by the shopper or by the job that finds it. Orders stay, as the law requires.
  */
 const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
-  eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
-  eraseReviewsWorkflow.runAsStep({ input });
-  eraseWordsWorkflow.runAsStep({ input });
-  eraseGiftCardsWorkflow.runAsStep({ input });
+  const erased = transform(
+    { input },
+    ({ input: { customerId, email, isProven } }): Erased => ({
+      customerId,
+      email: isProven ? email : undefined,
+    }),
+  );
+  when(input, ({ isProven }) => isProven).then(() => {
+    eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
+  });
+  eraseReviewsWorkflow.runAsStep({ input: erased });
+  eraseWordsWorkflow.runAsStep({ input: erased });
+  eraseGiftCardsWorkflow.runAsStep({ input: erased });
   eraseOpenCartsWorkflow.runAsStep({ input });
   const found = findCustomerStep(input);
   when(found, ({ isDeleted }) => !isDeleted).then(() => {
-    anonymizeStep(input);
+    anonymizeStep(erased);
     deleteCustomersWorkflow.runAsStep({ input: { ids: [input.customerId] } });
   });
-  const mails = transform({ input }, ({ input: { customerId, email } }): NewMail[] => [
-    { kind: 'account-closed', cause: customerId, recipient: email, data: {} },
+  const mails = transform({ input }, ({ input: { customerId, email, isProven } }): NewMail[] => [
+    { kind: 'account-closed', cause: customerId, recipient: email, data: { is_unproven: !isProven } },
   ]);
   queueMailsStep(mails);
   removeSignInStep(input);
 });
 
-/** @param email the address that the customer signs in with */
+/**
+ * @param input.email the address that the customer signs in with
+ * @param input.isProven read before the password was checked: who proves the address sets another password
+ */
 export async function closeAccount(container: MedusaContainer, input: Input): Promise<void> {
   await oneChangeAtATime(container, input.customerId, async () => {
     await finishEmailChange(container, input.customerId);

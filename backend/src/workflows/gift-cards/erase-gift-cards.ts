@@ -5,7 +5,8 @@ import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
-type Buyer = { customerId: string; email: string };
+/** Without an address only what was bought by the account. */
+type Buyer = { customerId: string; email: string | undefined };
 
 const ofOrders = `UPDATE order_line_item li SET metadata = li.metadata || ?::jsonb
   FROM order_item oi JOIN "order" o ON o.id = oi.order_id

@@ -108,6 +108,11 @@ test('erasure leaves stars alone, and the address is asked no more', async () =>
   expect([...(await reviews.findObjections([email]))]).toEqual([email]);
 });
 
+test('an address that was never proven is asked about its other orders', async () => {
+  await eraseReviewsWorkflow(container).run({ input: { customerId: 'cus_1', email: undefined } });
+  expect([...(await reviews.findObjections([email]))]).toEqual([]);
+});
+
 test('one press ends the asking for an address, and another of the owner for all', async () => {
   await stopReviewRequestsWorkflow(container).run({ input: { orderId } });
   expect([...(await reviews.findObjections([email]))]).toEqual([email]);

@@ -2,8 +2,8 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
-/** The buyer whose words are erased; everyone's are when it is left out. */
-type Buyer = { customerId: string; email: string };
+/** The buyer whose words are erased; everyone's are when it is left out. Without an address only those of the account. */
+type Buyer = { customerId: string; email: string | undefined };
 
 /** A card that was sent, an order that was cancelled, or one of which nothing has been sent for a year. */
 const isFinished = `EXISTS (

@@ -23,7 +23,8 @@ const buttons = {
 };
 
 export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
-  const { shop_name, kind, name, email, customer_id, address, vat_number, sells, state, reason } = account;
+  const { shop_name, kind, name, email, is_email_confirmed, customer_id, address, vat_number, sells, state, reason } =
+    account;
   const [open, setOpen] = useState<Press['decision']>();
   const decisions: { decision: Press['decision']; label: string }[] =
     state === 'accepted'
@@ -52,6 +53,11 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
         {vat_number ? `VAT number ${vat_number}` : 'No VAT number'}
       </Text>
       <Text className="mt-2 max-w-3xl whitespace-pre-wrap break-words">{sells}</Text>
+      {!is_email_confirmed && (
+        <Text size="small" weight="plus" className="mt-2 text-ui-tag-orange-text">
+          The email address is not confirmed. Write to it and wait for an answer before you let them owe anything.
+        </Text>
+      )}
       {account.alike?.map(({ id, shop_name, state, since }) => (
         <Text key={id} size="small" weight="plus" className="mt-2 break-words text-ui-tag-orange-text">
           {`The same name, VAT number or address as ‘${shop_name}’, ${state === 'accepted' ? 'open' : 'closed'} since ${formatDay(since)}`}

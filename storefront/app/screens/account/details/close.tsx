@@ -48,9 +48,10 @@ export default function Close({ loaderData: { isAsked }, actionData }: Route.Com
           <ul>
             <li>Your name, email address, phone number and password</li>
             <li>Your address book, your favourites, your dates to remember and your cart</li>
-            <li>The words and the name of your reviews, and your place on the newsletter’s list</li>
+            <li>The words and the name of your reviews</li>
             <li>What you wrote into cards that we have sent, and whom gift cards were for</li>
             <li>Your trade account, if you have one</li>
+            <li>Your place on the newsletter’s list, if your address is confirmed</li>
           </ul>
         </section>
         <section className={styles.tile} aria-labelledby="stays">
@@ -59,6 +60,10 @@ export default function Close({ loaderData: { isAsked }, actionData }: Route.Com
             <li>Your orders, for six years: tax law asks for the books of the shop</li>
             <li>Links to orders in mails that you have from us go on working</li>
             <li>The stars of your reviews, and gift cards: they can still be spent</li>
+            <li>
+              What we have under your email address alone, such as the newsletter or orders without an account, if no
+              link that we mailed has confirmed the address: the mail about the closing says how it goes too
+            </li>
           </ul>
         </section>
       </div>

@@ -3,6 +3,7 @@ import { Modules } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { requirePassword } from '../../../../../accounts/require-password';
 import { readForm } from '../../../../../http/read-form';
+import { isAddressProven } from '../../../../../modules/passwords/proven-address';
 import { closeAccount } from '../../../../../workflows/accounts/close-account';
 
 const missing = 'Please enter your password';
@@ -14,9 +15,10 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   // A closing that was interrupted has anonymized the customer already, but not the sign-in.
   const [identity] = await req.scope
     .resolve(Modules.AUTH)
-    .listProviderIdentities({ auth_identity_id, provider: 'emailpass' }, { select: ['entity_id'], take: 1 });
+    .listProviderIdentities({ auth_identity_id, provider: 'emailpass' }, { relations: ['auth_identity'], take: 1 });
   const email = identity?.entity_id ?? '';
+  const isProven = identity !== undefined && isAddressProven(identity);
   await requirePassword(req.scope, email, password);
-  await closeAccount(req.scope, { customerId, email });
+  await closeAccount(req.scope, { customerId, email, isProven });
   res.status(200).json({ closed: true });
 }
