@@ -1,12 +1,15 @@
 import Medusa, { FetchError } from '@medusajs/js-sdk';
 
 class Unreachable extends Error {}
+class Offline extends Error {}
 
 export const sdk = new Medusa({ baseUrl: '/', auth: { type: 'session' } });
 
 // A mistake in the dashboard's own code is a TypeError, too; it must not be told as a lost connection.
 const send = sdk.client.fetch.bind(sdk.client);
 sdk.client.fetch = async <Answer>(...request: Parameters<typeof send>): Promise<Answer> => {
+  const [, { method = 'GET' } = {}] = request;
+  if (method !== 'GET' && !navigator.onLine) throw new Offline();
   try {
     return await send<Answer>(...request);
   } catch (error) {
@@ -23,6 +26,7 @@ export function errorMessage(error: unknown): string {
     const hasMessage = error.message !== '' && error.message !== error.statusText;
     return hasMessage ? error.message : `The shop answered with an error (${error.status ?? 'unknown'}).`;
   }
+  if (error instanceof Offline) return 'You are offline: nothing was sent.';
   if (error instanceof Unreachable) return 'The shop cannot be reached. Look at your connection and try again.';
   console.error(error);
   return 'Something went wrong. Try again.';
