@@ -4,12 +4,12 @@ import { readForm } from '../../../../../http/read-form';
 import { closeRequestWorkflow } from '../../../../../workflows/orders/close-request';
 import { declineCancellationWorkflow } from '../../../../../workflows/orders/decline-cancellation';
 
-const answers = ['posted', 'kept', 'nothing_back', 'settled'] as const;
+const answers = ['posted', 'goes_on', 'kept', 'nothing_back', 'settled'] as const;
 const Body = v.strictObject({ answer: v.picklist(answers, `The answer is: ${answers.join(', ')}.`) });
 
 /**
- * 'posted' declines a request to cancel, which cancelling the order grants. The other answers
- * close a withdrawal, 'kept' and 'settled' also a wish to cancel what cannot be cancelled any more.
+ * 'posted' declines a request to cancel, which cancelling the order grants, and 'goes_on' closes one that the shopper
+ * has taken back. The other answers close a withdrawal, 'kept' and 'settled' also a wish to cancel what cannot be cancelled any more.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { answer } = readForm(Body, req.body);
