@@ -17,7 +17,7 @@ import { type OrderMoney, readOrderMoney } from '../../orders/read-order-money';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { type RefundParts, toRefundMetadata } from '../../orders/record/refund-parts';
-import { type Refundable, type RefundChoice, refundSum } from '../../orders/refund/refund-sum';
+import { deliveryBack, type Refundable, type RefundChoice, refundSum } from '../../orders/refund/refund-sum';
 import { refundable } from '../../orders/refund/refundable';
 import { shareRefund } from '../../orders/refund/share-refund';
 import { newestRefund } from '../../payments/refunds/newest-refund';
@@ -129,14 +129,14 @@ async function cancelBought(
   }
 }
 
-function partsOf({ lines, delivery }: Refundable, chosen: Input): RefundParts {
+function partsOf(can: Refundable, chosen: Input): RefundParts {
   return {
     lines: chosen.lines.map(({ id, quantity }) => {
-      const pounds = lines.find((line) => line.id === id)?.sums[quantity - 1];
+      const pounds = can.lines.find((line) => line.id === id)?.sums[quantity - 1];
       if (pounds === undefined) throw refuse('So many of that card are not left to pay back. Look at the order again.');
       return { line_id: id, quantity, amount: toPence(pounds) };
     }),
-    delivery: chosen.delivery ? toPence(delivery) : 0,
+    delivery: toPence(deliveryBack(can, chosen.delivery)),
     is_off_parcel: chosen.is_off_parcel && chosen.lines.length > 0,
     reason: chosen.reason,
   };
