@@ -20,6 +20,9 @@ sdk.client.fetch = async <Answer>(...request: Parameters<typeof send>): Promise<
 export const post = <Answer = unknown>(path: string, body?: object) =>
   sdk.client.fetch<Answer>(path, { method: 'POST', ...(body && { body }) });
 
+/** The page is not part of this person's work. */
+export const isClosed = (error: unknown) => error instanceof FetchError && error.status === 403;
+
 export function errorMessage(error: unknown): string {
   if (error instanceof FetchError) {
     // Without a message of the shop's own the client gives the HTTP status text.
