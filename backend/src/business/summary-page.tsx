@@ -48,7 +48,7 @@ export function summaryPage({ period, figures, vat, made, feesUntil }: Summary):
         <p>{`Donated of what churches and charities ordered: ${formatMoney(toPounds(figures.donation))}. It is taken off none of these sums.`}</p>
       )}
       <p>
-        {`${figures.orders} ${figures.orders === 1 ? 'order' : 'orders'}${figures.cancelled > 0 ? ` (and ${figures.cancelled} cancelled)` : ''}, ${formatMoney(toPounds(figures.average))} on average; ${figures.cards} ${figures.cards === 1 ? 'card' : 'cards'} sold.`}
+        {`${figures.orders} ${figures.orders === 1 ? 'order' : 'orders'}${figures.cancelled > 0 ? ` (and ${figures.cancelled} cancelled)` : ''}, ${formatMoney(toPounds(figures.average))} on average${figures.gift_cards === 0 ? '' : ', what gift cards paid included'}; ${figures.cards} ${figures.cards === 1 ? 'card' : 'cards'} sold.`}
       </p>
       <footer>
         <p>

@@ -43,6 +43,18 @@ const redirectTo = (page: string): string =>
 export const replacements = (name: string): Replacement[] => [
   { found: 'var DEFAULT_TITLE = "Medusa";', put: `var DEFAULT_TITLE = ${JSON.stringify(name)};` },
   { found: 'Title} - Medusa`;', put: 'Title} – ` + DEFAULT_TITLE;' },
+  // React Query would keep an action until the connection is back, and send it then without a word.
+  {
+    found: `      retry: 1
+    }
+  }
+});`,
+    put: `      retry: 1
+    },
+    mutations: { networkMode: "always" }
+  }
+});`,
+  },
   // Medusa shows '£ 4.49 GBP'.
   {
     found: `return \`\${symbol} \${total} \${currencyCode.toUpperCase()}\`;`,

@@ -373,6 +373,18 @@ describe('the mails about an unwanted order', () => {
     const disputed = await of('not-cancelled', paid, { why: 'disputed' });
     expect(disputed).toContain('we cannot, since your bank has taken the money for it back.');
     expect(disputed).not.toContain('by post');
+    const wanted = await of('not-cancelled', paid, { why: 'wanted' });
+    expect(wanted).toContain('told us since that you want it after all.');
+    expect(wanted).toContain('Its cards come by post, as you ordered them. We tell you when they leave.');
+    expect(wanted).not.toContain('cannot');
+  });
+
+  test('say what of a refund is goodwill', async () => {
+    const [refund] = posted.refunds;
+    const refunds = refund ? [{ ...refund, delivery: refund.amount, amount: refund.amount + 1 }] : [];
+    const data = { refund_id: refund?.id ?? '' };
+    expect(await of('order-refunded', { ...posted, refunds }, data)).toContain('For goodwill · £1.00');
+    expect(await of('order-refunded', posted, data)).not.toContain('goodwill');
   });
 });
 

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { address } from '../../world/carts.ts';
+import { address, cartWith } from '../../world/carts.ts';
+import { uniqueEmail } from '../../world/customers.ts';
+import { chooseStandard } from '../../world/deliveries.ts';
 import { ledgerOf } from '../../world/ledger.ts';
 import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures, sumOf } from '../../world/money/books.ts';
+import { buy, proofFor } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { pick, pickText } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk } from '../orders/papers/desk.ts';
 import { goodsOf, refundedOf, totalOf } from '../orders/papers/expected-order.ts';
 import { histories as ofTheShop } from '../orders/papers/histories.ts';
@@ -192,6 +195,26 @@ test('names and reasons are in the files, and what a spreadsheet would run as a 
   const escaped = `'=HYPERLINK("http://x.example") Example`;
   expect([row?.Name, ...back.map(({ Name }) => Name)]).toEqual([escaped, escaped, escaped]);
   expect(back.map(({ Reason }) => Reason)).toEqual(["'@once", reason]);
+});
+
+test('who has bought is named in the files and on Today, and not who the cards go to', async () => {
+  const desk = await Desk.open(shop);
+  const email = uniqueEmail('erin');
+  const [fred, erin] = ['Fred', 'Erin'].map((first_name) => ({ ...address, first_name, last_name: 'Blaney' }));
+  const people = { email, shipping_address: fred ?? null, billing_address: erin ?? null };
+  const cart = await cartWith(shop, [[desk.card(225).variant, 1]], people);
+  await chooseStandard(shop, cart);
+  const { id, number } = await buy(shop, cart);
+  const headers = { 'x-order-access': await proofFor(id) };
+  expect((await call(shop, `/store/orders/${id}/cancel-request`, { body: {}, headers })).status).toBe(200);
+  const wishes = pickList((await asAdmin(shop, '/admin/desk')).body, 'desk', 'wishes');
+  expect(wishes.find((one) => pick(one, 'order_id') === id)).toMatchObject({ name: 'Erin Blaney' });
+  const goodwill = { lines: [], delivery: 0, goodwill: 1, amount: 1, refunded: 0 };
+  await desk.owner(`orders/${id}/refunds`, goodwill);
+
+  const own = (rows: Row[]) => rows.filter((one) => one.Order === String(number)).map(({ Name }) => Name);
+  expect(own(await downloadCsv(shop, 'takings'))).toEqual(['Erin Blaney']);
+  expect(own(await downloadCsv(shop, 'refunds'))).toEqual(['Erin Blaney']);
 });
 
 describe('a shop that is registered for VAT', () => {

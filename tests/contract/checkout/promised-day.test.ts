@@ -9,10 +9,10 @@ import { cartReadyToPay } from '../../world/carts.ts';
 import { newCustomer, password, uniqueEmail } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { addressIn, mailTo } from '../../world/mailbox.ts';
-import { placeOrder, postOrder } from '../../world/orders.ts';
+import { buy, placeOrder, postOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, type Json, pick, pickText } from '../../world/store-api.ts';
+import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { cookieOf } from '../../world/visitor-cookies.ts';
 
 // These tests share one file because the shop has one calendar.
@@ -99,6 +99,27 @@ test('a changed calendar reaches shoppers within moments, and promised days stay
     await asAdmin(shop, '/admin/post-calendar', before);
   }
   await expect.poll(() => wordsAt(page)).toContain(`Standard ${usualArrival('standard')}`);
+});
+
+test('a calendar that closes over a promised day lists the orders that are promised then, until they are posted', async () => {
+  const before = await calendarNow();
+  const { cart } = await cartReadyToPay(shop, uniqueEmail('closed'));
+  const { id, number } = await buy(shop, cart);
+  const day = arrivalDay(defaultPostCalendar, 'standard', new Date()) ?? '';
+  const promised = async () =>
+    pickList((await asAdmin(shop, '/admin/post-calendar')).body, 'promised').filter(
+      (one) => pick(one, 'order_id') === id,
+    );
+  expect(await promised()).toEqual([]);
+  try {
+    const closed = [{ from: day, until: addDays(day, 2) }];
+    expect((await asAdmin(shop, '/admin/post-calendar', { ...defaultPostCalendar, closed })).status).toBe(200);
+    expect(await promised()).toEqual([{ order_id: id, reference: String(number), day, is_to_post: false }]);
+    await postOrder(shop, id);
+    expect(await promised()).toEqual([]);
+  } finally {
+    await asAdmin(shop, '/admin/post-calendar', before);
+  }
 });
 
 test('an invalid calendar is refused with a message, and nothing is lost', async () => {

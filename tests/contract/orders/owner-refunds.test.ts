@@ -105,6 +105,41 @@ describe('a refund of selected cards', () => {
     expect(slip).toMatch(/Cards in this parcel<\/th><td class="count">1</);
   });
 
+  test('takes a part of the delivery and a sum for goodwill with it, and goodwill by itself', async () => {
+    const { order, one } = await sellThreeCards();
+    const chosen = await refundOf(order, { [one.title]: 1 });
+    const more = { ...chosen, delivery: 0.5, goodwill: 1 };
+    expect((await refund(order, more)).status).toBe(400);
+    expect((await refund(order, { ...more, goodwill: 1.005, amount: 3.76 })).status).toBe(400);
+    expect((await refund(order, { ...more, amount: 3.75 })).status).toBe(200);
+    await expectRefunded(order, 375);
+    const text = (await mailTo(order.email, /A refund of £3\.75/)).text.replace(/\s+/g, ' ');
+    expect(text).toContain('Delivery · £0.50 For goodwill · £1.00');
+    const shown = await deskOf(order);
+    expect(pickList(shown, 'story').map((entry) => pickText(entry, 'text'))).toContainEqual(
+      expect.stringContaining(`Paid back: £3.75 for 1 × ${one.title}`),
+    );
+
+    const alone = { lines: [], delivery: 0, goodwill: 1, amount: 1, refunded: 3.75, reason: 'A bent corner' };
+    const answers = await Promise.all([1, 2].map(() => refund(order, alone)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    await expectRefunded(order, 475);
+    expect((await mailTo(order.email, /A refund of £1\.00/)).text).toContain('A bent corner');
+    const { received } = await desk.ledger(order);
+    expect((await desk.books(order)).summary).toBe(received - 475);
+    const left = pick(await deskOf(order), 'refund');
+    expect([pick(left, 'delivery'), pickList(left, 'lines').length]).toEqual([pick(shown, 'refund', 'delivery'), 1]);
+  });
+
+  test('fills in the standard charge where Express was bought', async () => {
+    const card = { ...desk.card(225), quantity: 1 };
+    const [express, standard] = [await desk.sell([card], { delivery: 'Express' }), await desk.sell([card])];
+    const paid = pick(await deskOf(standard), 'refund', 'delivery');
+    expect(await deskOf(standard)).toMatchObject({ standard_delivery: paid });
+    expect(await deskOf(express)).toMatchObject({ standard_delivery: paid });
+    expect(Number(pick(await deskOf(express), 'refund', 'delivery'))).toBeGreaterThan(Number(paid));
+  });
+
   test('keeps them in the parcel when the owner sends them anyway', { tags: 'nightly' }, async () => {
     const { order, one } = await sellThreeCards();
     await refund(order, await refundOf(order, { [one.title]: 1 }, { reason: 'A bent corner' }));

@@ -130,6 +130,22 @@ describe('an order of cards, of which a bought gift card is spent', () => {
   });
 });
 
+test('a wish that the shopper takes back is closed with a mail, moves no money, and the order is posted', async () => {
+  const email = uniqueEmail('after-all');
+  const { id } = await buy(shop, await cartOfCards(shop, email, 2));
+  await askToCancel(id);
+  expect((await answer(id, 'kept')).status).toBe(400);
+  const answers = await Promise.all([answer(id, 'goes_on'), answer(id, 'goes_on')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(await textOf(email, /Your order \d+ goes on/)).toContain('you want it after all');
+  expect([await isOnToday(id), await deskOf(id)]).toMatchObject([false, { wish: null, to_post: true, refunded: 0 }]);
+  expect(await storyOf(id)).toContain('The wish to cancel was taken back: the order goes on.');
+  expect(pickList((await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] })).body, 'failed')).toEqual([]);
+  await askToCancel(id);
+  expect(pick(await deskOf(id), 'wish')).toMatchObject({ kind: 'withdrawal' });
+  expect((await answer(id, 'goes_on')).status).toBe(400);
+});
+
 test('a wish that was granted in part is settled, and the rest of the order waits to be posted', async () => {
   const { id } = await buy(shop, await cartOfCards(shop, uniqueEmail('part'), 2));
   await askToCancel(id);

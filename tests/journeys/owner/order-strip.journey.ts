@@ -226,6 +226,48 @@ test('the owner pays back the delivery alone by ticking it', { tag: '@nightly' }
   expect((await desk.ledger(order)).refunded).toBe(delivery);
 });
 
+test('the owner pays back a sum for goodwill, and a part of the delivery', async ({ page, running }) => {
+  const { desk, order } = await sellThree(running);
+  const { strip } = await openOrder(page, running, order, 390);
+  await strip.getByRole('button', { name: 'Refund…' }).click();
+  await strip.getByRole('textbox', { name: 'Besides, for goodwill (£)' }).fill('1');
+  await strip.getByRole('textbox', { name: 'How much of the delivery (£)' }).fill('1000');
+  await expect(strip.getByRole('alert')).toContainText('is left of what was paid for delivery.');
+  await strip.getByRole('textbox', { name: 'How much of the delivery (£)' }).fill('0.50');
+  await expectWhole(strip, 390);
+  await strip.getByRole('button', { name: 'Pay back £1.50' }).click();
+  await expect(strip.getByRole('list', { name: 'What happened' })).toContainText(
+    'Paid back: £1.50 for delivery; goodwill, £1.00.',
+  );
+  expect((await desk.ledger(order)).refunded).toBe(150);
+});
+
+test('a withdrawal from an Express order fills in the standard charge', async ({ page, running }) => {
+  const desk = await Desk.open(running);
+  const order = await desk.sell([{ ...desk.card(225), quantity: 5 }], { delivery: 'Express' });
+  await desk.post(order);
+  await askToCancel(running, order);
+  const { strip } = await openOrder(page, running, order, 390);
+  await strip.getByRole('button', { name: 'Refund what came back…' }).click();
+  await expect(strip.getByText('Standard delivery would have cost £0.00')).toBeVisible();
+  await expect(strip.getByRole('checkbox', { name: 'Delivery' })).not.toBeChecked();
+  await strip.getByRole('button', { name: 'Pay back £11.25' }).click();
+  await expect(strip.getByRole('list', { name: 'What happened' })).toContainText('Paid back: £11.25');
+  await strip.getByRole('button', { name: 'It is settled' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, close it' }).click();
+  await expect(strip.getByText('The shopper withdraws from this order')).toBeHidden();
+});
+
+test('the owner sends an order after all whose shopper wanted it cancelled', async ({ page, running }) => {
+  const { order } = await sellThree(running);
+  await askToCancel(running, order);
+  const { strip } = await openOrder(page, running, order, 390);
+  await strip.getByRole('button', { name: 'Send it after all' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, close it' }).click();
+  await expect(strip.getByRole('link', { name: 'Posted…' })).toBeVisible();
+  await mailTo(order.email, /goes on/);
+});
+
 test('an order on account says what is owed by when, and opens its invoice', async ({ page, running }) => {
   const who = await tradeCustomer(running, { credit_limit: 200 });
   const cart = await cartOf(running, who, [[(await cardAt(running, 250)).variant, 42]]);

@@ -225,7 +225,7 @@ test('an order of which a part was refunded is left out of ‘Tick all’, and i
   await openToPost(page, running);
 
   await expect(rowOf(page, partly)).toContainText('£0.50 refunded');
-  await page.getByRole('button', { name: 'Tick all 1' }).click();
+  await page.getByRole('button', { name: 'Tick 1 of 2, all but those refunded in part' }).click();
   await expect(tickOf(page, plain)).toBeChecked();
   await expect(tickOf(page, partly)).not.toBeChecked();
   await expect(page.getByRole('button', { name: 'Posted (1)' })).toBeEnabled();

@@ -1,7 +1,7 @@
 import { Container, Heading, Text } from '@medusajs/ui';
 import { useIsFetching } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../client/sdk';
+import { errorMessage, isClosed } from '../client/sdk';
 import { firstLoad } from './first-load';
 
 type PageProps = {
@@ -15,6 +15,7 @@ type PageProps = {
 };
 
 export function Page({ title, hint, actions, filters, error, children }: PageProps) {
+  const isOpen = !isClosed(error);
   return (
     <Container className="divide-y p-0">
       <div className="flex flex-wrap items-center justify-between gap-4 px-6 py-4">
@@ -24,11 +25,11 @@ export function Page({ title, hint, actions, filters, error, children }: PagePro
             {hint}
           </Text>
         </div>
-        {actions}
+        {isOpen && actions}
       </div>
-      {filters}
+      {isOpen && filters}
       {error && <Note>{errorMessage(error)}</Note>}
-      {children}
+      {isOpen && children}
       <FirstLoad />
     </Container>
   );

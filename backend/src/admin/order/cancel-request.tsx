@@ -76,12 +76,13 @@ export function CancelRequest({ desk, wish, onRefund }: CancelRequestProps) {
 }
 
 function MoneyButtons({ desk, onRefund }: Pick<CancelRequestProps, 'desk' | 'onRefund'>) {
-  const { invoice, why_not_cancelled, wish, written } = desk;
-  const all = wish?.kind === 'withdrawal' && written.length > 0 ? 'Refund what comes back…' : 'Refund all of it…';
+  const { invoice, why_not_cancelled } = desk;
   return (
     <>
       {hasRest(desk) && (
-        <OrderButton onClick={onRefund}>{why_not_cancelled === 'spent' ? 'Refund the rest…' : all}</OrderButton>
+        <OrderButton onClick={onRefund}>
+          {why_not_cancelled === 'spent' ? 'Refund the rest…' : 'Refund what came back…'}
+        </OrderButton>
       )}
       {invoice && (
         <OrderButton asChild>
@@ -115,6 +116,10 @@ const endings = {
     },
   },
 };
+const goesOn = {
+  name: 'Send it after all',
+  description: 'The shopper has said so. They are told by mail that the order goes on; no money moves.',
+};
 const questions = {
   withdrawal: { title: 'Close the withdrawal from order', done: 'The withdrawal is closed.' },
   cancel: { title: 'Close the wish to cancel order', done: 'The wish to cancel is closed.' },
@@ -122,7 +127,7 @@ const questions = {
 
 /** Wishes end with all of the money back, or when the owner closes them: a part may be what was asked for. */
 function CloseButtons({
-  desk: { id, number, refunded, credited, to_post },
+  desk: { id, number, refunded, credited, to_post, is_mailed },
   kind,
   isStuck = true,
 }: {
@@ -131,7 +136,10 @@ function CloseButtons({
   isStuck?: boolean;
 }) {
   const answer = useOrderAction(id);
-  const offered = { ...((refunded > 0 || credited > 0) && { settled }), ...(isStuck && endings[kind]) };
+  const offered = {
+    ...((refunded > 0 || credited > 0) && { settled }),
+    ...(isStuck ? endings[kind] : { goes_on: is_mailed ? { ...goesOn, name: 'It stands after all' } : goesOn }),
+  };
   return Object.entries(offered).map(([chosen, { name, description }]) => (
     <OrderConfirmButton
       key={chosen}

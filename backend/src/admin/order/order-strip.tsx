@@ -76,6 +76,7 @@ export function OrderStrip({ orderId }: { orderId: string }) {
             key={desk.refunded}
             desk={desk}
             isAll={desk.wish !== null && desk.cancelling === null}
+            isWithdrawal={desk.wish?.kind === 'withdrawal'}
             onDone={() => setRefunding(false)}
           />
         )}

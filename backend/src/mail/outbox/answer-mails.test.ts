@@ -156,6 +156,11 @@ test.each([
     'kept',
     [{ kind: 'not-cancelled', cause: 'cancel_1', recipient, data: { order_id: 'order_1', why: 'spent' } }],
   ],
+  [
+    'cancel',
+    'goes_on',
+    [{ kind: 'not-cancelled', cause: 'cancel_1', recipient, data: { order_id: 'order_1', why: 'wanted' } }],
+  ],
   ['withdrawal', 'settled', []],
   ['withdrawal', null, []],
 ])('a %s that was answered with %j has the mails %j', async (kind, answer, expected) => {

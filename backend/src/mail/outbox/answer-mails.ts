@@ -65,8 +65,10 @@ function mailsOfCancelAnswer({ id: cause, kind, answer }: ClosedRequest, order: 
   const { id: order_id, email: recipient } = order;
   if (recipient === '' || !answer || answer === 'settled') return [];
   if (answer === 'posted') return [{ kind: 'cancel-request-posted', cause, recipient, data: { order_id } }];
-  if (kind === 'withdrawal') return [{ kind: 'withdrawal-closed', cause, recipient, data: { order_id, answer } }];
-  return [{ kind: 'not-cancelled', cause, recipient, data: { order_id, why: whyKept(order) } }];
+  if (kind === 'withdrawal' && answer !== 'goes_on')
+    return [{ kind: 'withdrawal-closed', cause, recipient, data: { order_id, answer } }];
+  const why = answer === 'goes_on' ? 'wanted' : whyKept(order);
+  return [{ kind: 'not-cancelled', cause, recipient, data: { order_id, why } }];
 }
 
 async function mailsOfAnswers(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {

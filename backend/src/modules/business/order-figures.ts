@@ -42,6 +42,12 @@ const ofInvoice = (what: 'pence' | 'paid' | 'credited') =>
   `(SELECT coalesce(sum(t.${what}), 0)::int FROM trade_invoice t WHERE t.order_id = o.id)`;
 const onAccount = ofInvoice('pence');
 
+const addresses = `LEFT JOIN order_address w ON w.id = o.shipping_address_id
+    LEFT JOIN order_address b ON b.id = o.billing_address_id`;
+
+/** The receiver of a present is not the buyer. */
+const buyer = `coalesce(nullif(trim(concat_ws(' ', b.first_name, b.last_name)), ''), trim(concat_ws(' ', w.first_name, w.last_name)))`;
+
 const isFree = `(SELECT g.goods - g.discount + d.delivery = 0 FROM (${goodsOf}) g, (${deliveryOf}) d)`;
 
 /**
@@ -49,7 +55,7 @@ const isFree = `(SELECT g.goods - g.discount + d.delivery = 0 FROM (${goodsOf}) 
  * the day of the order, which is its tax point, and not when its invoice is paid. Values: from, until.
  */
 const sold = `sold AS MATERIALIZED (
-  SELECT o.id, o.version, o.display_id, o.created_at, o.canceled_at, o.email, o.shipping_address_id, o.metadata,
+  SELECT o.id, o.version, o.display_id, o.created_at, o.canceled_at, o.email, o.shipping_address_id, o.billing_address_id, o.metadata,
     money.taken + ${onAccount} AS taken, money.by_card
   FROM "order" o CROSS JOIN LATERAL (${takenOf}) money
   WHERE o.created_at >= ? AND o.created_at < ? AND o.deleted_at IS NULL AND NOT o.is_draft_order
@@ -59,14 +65,14 @@ const sold = `sold AS MATERIALIZED (
 /** Values here and below: from, until. */
 export const ordersSql = `WITH ${sold}
   SELECT o.id, o.display_id AS number, o.created_at AS at, o.canceled_at IS NOT NULL AS cancelled, o.email,
-    trim(concat_ws(' ', w.first_name, w.last_name)) AS name, coalesce(w.city, '') AS town,
+    ${buyer} AS name, coalesce(w.city, '') AS town,
     coalesce(w.country_code, '') AS country, g.goods, g.discount, d.delivery, o.taken, o.by_card,
     ${byGiftCards} AS gift_cards, ${onAccount} AS on_account,
     (SELECT t.number FROM trade_invoice t WHERE t.order_id = o.id) AS invoice,
     ${ofInvoice('paid')} AS invoice_paid, ${ofInvoice('credited')} AS invoice_credited,
     coalesce((o.metadata -> 'trade' ->> 'donation')::int, 0) AS donation_percent,
     ${refundedOf} AS refunded, ${feesOf} AS fee
-  FROM sold o LEFT JOIN order_address w ON w.id = o.shipping_address_id
+  FROM sold o ${addresses}
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d
   ORDER BY o.created_at, o.display_id`;
 
@@ -121,19 +127,19 @@ export const codesSql = `WITH ${sold}, used AS (
 export const refundsSql = `
   SELECT r.id, r.created_at AS at, ${pence('r.amount')}::int AS amount, p.provider_id = '${cardProviderId}' AS by_card,
     NULL::int AS credit_note, o.display_id AS number, o.created_at AS ordered_at, o.email, coalesce(w.country_code, '') AS country,
-    trim(concat_ws(' ', w.first_name, w.last_name)) AS name,
+    ${buyer} AS name,
     coalesce(nullif(r.metadata -> 'parts' ->> 'reason', ''), x.label, '') AS reason
   FROM refund r JOIN payment p ON p.id = r.payment_id AND p.deleted_at IS NULL
     JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
     JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL AND NOT o.is_draft_order
-    LEFT JOIN order_address w ON w.id = o.shipping_address_id
+    ${addresses}
     LEFT JOIN refund_reason x ON x.id = r.refund_reason_id
   WHERE r.created_at >= ? AND r.created_at < ? AND r.deleted_at IS NULL
   UNION ALL
   SELECT n.id, n.created_at, n.pence, false, n.number, o.display_id, o.created_at, o.email, coalesce(w.country_code, ''),
-    trim(concat_ws(' ', w.first_name, w.last_name)), n.reason
+    ${buyer}, n.reason
   FROM trade_credit_note n JOIN trade_invoice t ON t.id = n.invoice_id JOIN "order" o ON o.id = t.order_id
-    LEFT JOIN order_address w ON w.id = o.shipping_address_id
+    ${addresses}
   WHERE n.created_at >= ? AND n.created_at < ? AND o.deleted_at IS NULL
   ORDER BY at, id`;
 

@@ -16,8 +16,9 @@ const allTaken = `(${taken} - ${byGiftCards('e.refund_id IS NULL')} + ${onAccoun
 /** A request is done once the owner closed it, or the order is cancelled or wholly refunded, as on the order's page. */
 export const openCancelRequestsSql = `
   SELECT w.order_id, w.kind, w.created_at AS at, o.display_id AS number,
-    trim(concat_ws(' ', a.first_name, a.last_name)) AS name
+    coalesce(nullif(trim(concat_ws(' ', b.first_name, b.last_name)), ''), trim(concat_ws(' ', a.first_name, a.last_name))) AS name
   FROM cancel_request w JOIN "order" o ON o.id = w.order_id LEFT JOIN order_address a ON a.id = o.shipping_address_id
+    LEFT JOIN order_address b ON b.id = o.billing_address_id
   WHERE w.deleted_at IS NULL AND w.closed_at IS NULL AND o.deleted_at IS NULL AND o.canceled_at IS NULL
     AND (${allBack} = 0 OR ${allBack} < ${allTaken})
   ORDER BY w.created_at DESC`;

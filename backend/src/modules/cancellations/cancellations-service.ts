@@ -3,7 +3,7 @@ import { execute } from '../../database/execute';
 import { CancelRequest } from './models/cancel-request';
 
 export type CancelKind = 'cancel' | 'withdrawal';
-export type CancelAnswer = 'posted' | 'kept' | 'nothing_back' | 'settled';
+export type CancelAnswer = 'posted' | 'goes_on' | 'kept' | 'nothing_back' | 'settled';
 export type CancelRequestRecord = OpenRequest & { closedAt: Date | null; answer: CancelAnswer | null };
 export type OpenRequest = { id: string; kind: CancelKind; reason: string; at: Date };
 

@@ -133,6 +133,16 @@ test('the timeline says of an inquiry that it took nothing', () => {
   expect(texts('won').at(-1)).toBe('The bank has no more questions about the £26.96.');
 });
 
+test('the timeline tells goodwill beside the cards that were paid back, and a wish that was taken back', () => {
+  const [refund] = posted.refunds;
+  const refunds = refund ? [{ ...refund, delivery: refund.amount, amount: refund.amount + 1 }] : [];
+  const at = new Date('2026-03-29T12:00:00Z');
+  const wish = { id: 'cancel_1', kind: 'cancel', reason: '', at, closedAt: at, answer: 'goes_on' } as const;
+  const story = buildOrderTimeline({ ...empty, order: { ...posted, refunds }, wishes: [wish] }).map(({ text }) => text);
+  expect(story.find((text) => text.startsWith('Paid back'))).toContain(' for delivery; goodwill, £1.00.');
+  expect(story).toContain('The wish to cancel was taken back: the order goes on.');
+});
+
 test('money that is reserved and not captured does not count as paid', () => {
   const money = {
     id: 'pay_1',

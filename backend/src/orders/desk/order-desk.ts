@@ -28,6 +28,8 @@ export interface OrderDesk {
   cancelling: number | null;
   why_not_cancelled: WhyNotCancelled | null;
   refund: Refundable;
+  /** What a withdrawal pays back for delivery. */
+  standard_delivery: number;
   refunded: number;
   /** What was taken off the invoice of an order on account, in pounds. */
   credited: number;

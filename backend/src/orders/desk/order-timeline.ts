@@ -4,6 +4,7 @@ import type { CancelRequestRecord } from '../../modules/cancellations/cancellati
 import { toPounds } from '../../money/pence';
 import type { OrderMoney } from '../read-order-money';
 import type { OrderRecord, RecordParcel, RecordRefund } from '../record/order-record';
+import { goodwillOf } from '../refund/goodwill-of';
 import type { TimelineEntry } from './order-desk';
 
 interface Dispute {
@@ -108,10 +109,13 @@ function postingEntries(
   ];
 }
 
-function describeRefund({ amount, lines, delivery, reason, is_off_parcel }: RefundWords): string {
+function describeRefund(refund: RefundWords): string {
+  const { amount, lines, delivery, reason, is_off_parcel } = refund;
+  const goodwill = goodwillOf(refund);
   const what = [
     ...lines.map(({ title, envelope, quantity }) => `${quantity} × ${title}${envelope && `, ${envelope}`}`),
     ...(delivery > 0 ? ['delivery'] : []),
+    ...(goodwill > 0 ? [`goodwill, ${formatMoney(goodwill)}`] : []),
   ].join('; ');
   const off = is_off_parcel ? ' These cards are not sent.' : '';
   return `Paid back: ${formatMoney(amount)}${what && ` for ${what}`}.${reason && ` “${reason}”`}${off}`;
@@ -128,6 +132,7 @@ function cancellationEntry({ cancelled_at, refunds }: OrderRecord, refundedBy: (
 
 const answers = {
   posted: 'The wish to cancel was answered: already posted.',
+  goes_on: 'The wish to cancel was taken back: the order goes on.',
   kept: 'The withdrawal was closed: the cards stay with the shopper.',
   nothing_back: 'The withdrawal was closed: nothing came back.',
   settled: 'The withdrawal was settled.',

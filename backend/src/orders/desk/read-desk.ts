@@ -5,6 +5,7 @@ import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { mapValues } from '@shop/shared/forms/map-values';
 import { isAllBack } from '@shop/shared/orders/money-back';
 import { creditNoteNumber, invoiceNumber } from '@shop/shared/trade/on-account';
+import { listDeliveryPrices } from '../../cart/delivery/list-delivery-prices';
 import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
 import { orderNotesModule } from '../../modules/order-notes';
@@ -19,6 +20,7 @@ import { readOrderMoney } from '../read-order-money';
 import type { OrderRecord } from '../record/order-record';
 import { cancellationRefund, whyNotCancelled } from '../refund/cancellation-refund';
 import { refundable } from '../refund/refundable';
+import { standardDelivery } from '../refund/standard-delivery';
 import { toParcelKey } from '../to-post/parcel-key';
 import { describeOrder } from './describe-order';
 import type { OrderDesk } from './order-desk';
@@ -45,6 +47,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
   const names = await namesOf(container, doers);
   const open = wishes.find(({ closedAt }) => closedAt === null);
   const parcels = parcelsToPost(order);
+  const refund = refundable(order);
   return {
     id,
     number: order.number,
@@ -63,7 +66,8 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     wish: open && !isGranted(order) ? { kind: open.kind, reason: open.reason, at: open.at.toISOString() } : null,
     cancelling: cancellationRefund(order),
     why_not_cancelled: whyNotCancelled(order),
-    refund: refundable(order),
+    refund,
+    standard_delivery: await readStandardDelivery(container, order, refund.delivery),
     refunded: order.refunded,
     credited: order.invoice?.credited ?? 0,
     note: note && { ...note, by: names.get(note.by) ?? '' },
@@ -97,6 +101,16 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
       posted_by: new Map([...actions.posters].map(([parcel, by]) => [parcel, names.get(by) ?? ''])),
     }),
   };
+}
+
+async function readStandardDelivery(container: MedusaContainer, order: OrderRecord, left: number): Promise<number> {
+  if (left === 0) return 0;
+  const prices = await listDeliveryPrices(container);
+  return standardDelivery(
+    order,
+    left,
+    prices.find(({ code }) => code === 'standard'),
+  );
 }
 
 async function readInvoiceStory(container: MedusaContainer, stored: StoredInvoice): Promise<InvoiceStory> {

@@ -29,7 +29,8 @@ const orderArbitrary = fc.record({
   byGiftCard: fc.double({ min: 0, max: 1, noNaN: true }),
   due: fc.constantFrom<number[]>(0, 0, -120, -700),
   owed: fc.boolean(),
-  isDelivery: fc.boolean(),
+  delivers: fc.constantFrom<boolean | number>(false, true, 0.5, 2),
+  more: fc.constantFrom<number>(0, 0, 100, 2500),
 });
 
 type Bought = typeof orderArbitrary extends fc.Arbitrary<infer Order> ? Order : never;
@@ -58,7 +59,7 @@ function orderOf({ lines: all, delivery, goodwill, disputed, due }: Bought) {
   } satisfies OrderRecord;
 }
 
-test('the parts of a refund, and what is owed with it, always come to the refund', () => {
+test('the parts of a refund, what is owed with it and goodwill always come to the refund', () => {
   fc.assert(
     fc.property(orderArbitrary, (bought) => {
       const order = orderOf(bought);
@@ -67,12 +68,14 @@ test('the parts of a refund, and what is owed with it, always come to the refund
         const quantity = Math.min(sums.length, bought.lines[Number(id.slice(5))]?.chosen ?? 0);
         return quantity === 0 ? [] : [{ id, quantity }];
       });
-      const choice = { lines, delivery: bought.isDelivery, owed: bought.owed };
+      const choice = { lines, delivery: bought.delivers, owed: bought.owed, goodwill: toPounds(bought.more) };
       const pence = toPence(refundSum(can, choice));
       const parts = partsOfRefund(can, choice);
 
       const sum = parts.lines.reduce((all, { amount }) => all + amount, parts.delivery);
-      expect(sum + (bought.owed ? toPence(can.owed) : 0)).toBe(pence);
+      const unnamed = pence - sum - (bought.owed ? toPence(can.owed) : 0);
+      expect(unnamed).toBeGreaterThanOrEqual(0);
+      expect(unnamed).toBeLessThanOrEqual(bought.more);
       expect(parts.lines.map(({ line_id, quantity }) => ({ id: line_id, quantity }))).toEqual(lines);
       for (const amount of [parts.delivery, ...parts.lines.map((one) => one.amount)]) {
         expect(amount).toBeGreaterThanOrEqual(0);

@@ -1,11 +1,11 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { toPence } from '../../money/pence';
 import type { RefundParts } from '../record/refund-parts';
-import { type Refundable, type RefundChoice, refundSum } from './refund-sum';
+import { deliveryBack, type Refundable, type RefundChoice, refundSum } from './refund-sum';
 
 /**
- * In pence; together with what is owed, if that is chosen, they come to `refundSum`. What more is asked for than is left is
- * taken off the last card first, and off the delivery last.
+ * In pence; together with goodwill and with what is owed, if they are chosen, they come to `refundSum`. What more is asked
+ * for than is left is taken off goodwill, then off the last card, and off the delivery last.
  *
  * @throws not_allowed when fewer of a card are left than are chosen
  */
@@ -20,9 +20,12 @@ export function partsOfRefund(can: Refundable, choice: RefundChoice): Pick<Refun
     }
     return { line_id: id, quantity, amount: toPence(pounds) };
   });
-  const parts = { lines, delivery: choice.delivery ? toPence(can.delivery) : 0 };
-  const sum = lines.reduce((all, { amount }) => all + amount, parts.delivery + (choice.owed ? toPence(can.owed) : 0));
+  const parts = { lines, delivery: toPence(deliveryBack(can, choice.delivery)) };
+  const goodwill = toPence(choice.goodwill ?? 0);
+  const unnamed = goodwill + (choice.owed ? toPence(can.owed) : 0);
+  const sum = lines.reduce((all, { amount }) => all + amount, parts.delivery + unnamed);
   let over = sum - toPence(refundSum(can, choice));
+  over -= Math.min(over, goodwill);
   for (const line of lines.toReversed()) {
     const cut = Math.min(over, line.amount);
     line.amount -= cut;

@@ -22,15 +22,25 @@ export interface RefundableLine {
 
 export interface RefundChoice {
   lines: readonly { id: string; quantity: number }[];
-  delivery: boolean;
+  /** Pounds of it; true for what is left of it. */
+  delivery: boolean | number;
   owed?: boolean;
+  /** Pounds for no card, besides. */
+  goodwill?: number;
+}
+
+export function deliveryBack({ delivery }: Pick<Refundable, 'delivery'>, chosen: RefundChoice['delivery']): number {
+  if (typeof chosen === 'number') return Math.min(delivery, chosen);
+  return chosen ? delivery : 0;
 }
 
 /** The result is in pounds and never more than `left`; unknown lines and excess quantities count as nothing. */
-export function refundSum({ left, delivery, owed, lines }: Refundable, choice: RefundChoice): number {
+export function refundSum(can: Refundable, choice: RefundChoice): number {
+  const { left, owed, lines } = can;
   const cards = choice.lines.map(({ id, quantity }) => {
     return lines.find((line) => line.id === id)?.sums[quantity - 1] ?? 0;
   });
-  const pounds = [...cards, choice.delivery ? delivery : 0, choice.owed ? owed : 0].reduce((sum, one) => sum + one, 0);
+  const others = [deliveryBack(can, choice.delivery), choice.owed ? owed : 0, choice.goodwill ?? 0];
+  const pounds = [...cards, ...others].reduce((sum, one) => sum + one, 0);
   return Math.min(left, Math.round(pounds * 100) / 100);
 }

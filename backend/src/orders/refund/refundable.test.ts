@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleOrders } from '../../../testing/sample-orders';
 import type { OrderRecord, RecordLine } from '../record/order-record';
+import { goodwillOf } from './goodwill-of';
 import { refundSum } from './refund-sum';
 import { refundable } from './refundable';
 
@@ -55,6 +56,35 @@ test('delivery is refunded once', () => {
   const [refund] = posted.refunds;
   if (!refund) throw new Error('The sample has no refund.');
   expect(refundable({ ...paid, refunds: [{ ...refund, delivery: paid.delivery }] }).delivery).toBe(0);
+});
+
+test('delivery is refunded in part, and never more of it than was paid', () => {
+  const can = refundable(paid);
+
+  expect(refundSum(can, { lines: [], delivery: 0.5 })).toBe(0.5);
+  expect(refundSum(can, { lines: [], delivery: 0 })).toBe(0);
+  expect(refundSum(can, { lines: [], delivery: paid.delivery + 1 })).toBe(paid.delivery);
+});
+
+test('goodwill comes on top of cards, or alone, and never to more than what is left', () => {
+  const can = refundable(paid);
+  const [line] = can.lines;
+  const one = { lines: [{ id: line?.id ?? '', quantity: 1 }], delivery: false };
+
+  expect(refundSum(can, { lines: [], delivery: false, goodwill: 1 })).toBe(1);
+  expect(pence(refundSum(can, { ...one, goodwill: 1 }))).toBe(pence(line?.sums[0] ?? Number.NaN) + 100);
+  expect(refundSum(can, { ...one, goodwill: paid.paid })).toBe(paid.paid);
+});
+
+test('goodwill is what a refund of cards or delivery names nothing for', () => {
+  const [refund] = posted.refunds;
+  if (!refund) throw new Error('The sample has no refund.');
+  const named = { ...refund, delivery: refund.amount };
+
+  expect(goodwillOf(named)).toBe(0);
+  expect(pence(goodwillOf({ ...named, amount: refund.amount + 1 }))).toBe(100);
+  expect(goodwillOf({ ...named, amount: 0.01 })).toBe(0);
+  expect(goodwillOf({ ...refund, lines: [], delivery: 0 })).toBe(0);
 });
 
 test('unknown cards and excess quantities refund nothing', () => {

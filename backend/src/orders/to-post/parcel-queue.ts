@@ -47,17 +47,29 @@ export async function listLater(container: MedusaContainer): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const mostUnposted = 500;
+
+/** The keys of parcels of which something is still to be posted, the longest due first. */
+export async function listUnposted(container: MedusaContainer): Promise<string[]> {
+  const rows = await readRows<{ id: string }>(
+    container,
+    `${waiting} SELECT key AS id FROM waiting ORDER BY due_at, key LIMIT ?`,
+    [await readOlderOrders(container), mostUnposted],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** @property oldestAt an ISO text; null without orders */
 export type ToPostCount = { toPost: number; express: number; held: number; later: number; oldestAt: string | null };
 
-/** `held` wait for the owner's decision, and `later` for their day; neither are in `toPost`. */
+/** Parcels; but `held` are the orders that wait for the owner's decision. `later` wait for their day; neither are in `toPost`. */
 export async function countToPost(container: MedusaContainer): Promise<ToPostCount> {
   const [row] = await readRows<{ to_post: number; express: number; held: number; later: number; oldest: Date | null }>(
     container,
     `${waiting}
      SELECT count(*) FILTER (WHERE asked IS NULL AND NOT is_later)::int AS to_post,
        count(*) FILTER (WHERE asked IS NULL AND NOT is_later AND is_express)::int AS express,
-       count(*) FILTER (WHERE asked IS NOT NULL AND NOT is_later)::int AS held,
+       count(DISTINCT id) FILTER (WHERE asked IS NOT NULL AND NOT is_later)::int AS held,
        count(*) FILTER (WHERE is_later)::int AS later,
        min(due_at) FILTER (WHERE asked IS NULL AND NOT is_later) AS oldest
      FROM waiting`,

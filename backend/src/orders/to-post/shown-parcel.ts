@@ -28,7 +28,7 @@ export function toShown({
     delivery: order.delivery_name,
     is_express: isExpress,
     placed_at: order.placed_at,
-    promised_by: plan.arrives_by,
+    promised_by: plan.promised_by,
     wishes: { is_gift, from_name, day, post_on },
     lines,
     gone,

@@ -19,9 +19,12 @@ const readStep = createStep('read-request-to-close', async ({ order_id, answer }
     throw refuse('There is no open withdrawal from this order.');
   const found = whyNotCancelled(order);
   const why = request.kind === 'cancel' && (found === 'spent' || found === 'disputed') ? found : null;
-  if (request.kind === 'cancel' && why === null && answer !== 'settled') {
+  if (answer === 'goes_on' && (request.kind !== 'cancel' || why !== null)) {
+    throw refuse('Only a wish to cancel an order that can be cancelled is taken back.');
+  }
+  if (request.kind === 'cancel' && why === null && answer === 'kept') {
     throw refuse(
-      'There is only a wish to cancel this order: cancel it, pay back a part, or say that it was already posted.',
+      'There is only a wish to cancel this order: cancel it, pay back a part, send it after all, or say that it was already posted.',
     );
   }
   if (answer === 'settled' && order.refunded === 0 && (order.invoice?.credited ?? 0) === 0) {
@@ -31,8 +34,8 @@ const readStep = createStep('read-request-to-close', async ({ order_id, answer }
 });
 
 /**
- * Closes a withdrawal, a wish to cancel an order that cannot be cancelled any more, or one that was granted in part. Moves no
- * money. What is settled was told by the mails of its refunds.
+ * Closes a withdrawal, a wish to cancel an order that cannot be cancelled any more, one that was granted in part, or one
+ * that the shopper has taken back. Moves no money. What is settled was told by the mails of its refunds.
  */
 export const closeRequestWorkflow = createWorkflow('close-request', (input: Input) => {
   const found = readStep(input);
@@ -43,6 +46,7 @@ export const closeRequestWorkflow = createWorkflow('close-request', (input: Inpu
     transform({ input, found }, ({ input: { order_id, answer }, found: { email, request, why } }): NewMail[] => {
       if (!email || answer === 'settled') return [];
       const about = { cause: request, recipient: email };
+      if (answer === 'goes_on') return [{ kind: 'not-cancelled', data: { order_id, why: 'wanted' }, ...about }];
       if (why === null) return [{ kind: 'withdrawal-closed', data: { order_id, answer }, ...about }];
       return [{ kind: 'not-cancelled', data: { order_id, why }, ...about }];
     }),

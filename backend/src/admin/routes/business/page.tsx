@@ -101,16 +101,17 @@ function Figures({ business }: { business: Business }) {
 }
 
 function AtAGlance({
-  business: { taken, on_account, orders, cancelled, average, net, cards },
+  business: { taken, on_account, gift_cards, orders, cancelled, average, net, cards },
 }: {
   business: Business;
 }) {
   const figures = [
     { name: 'Takings', value: formatMoney(taken) },
     ...(on_account === 0 ? [] : [{ name: 'Of them by invoice', value: formatMoney(on_account) }]),
+    ...(gift_cards === 0 ? [] : [{ name: 'And with gift cards', value: formatMoney(gift_cards) }]),
     { name: 'Orders', value: String(orders) },
     ...(cancelled > 0 ? [{ name: 'Cancelled', value: String(cancelled) }] : []),
-    { name: 'Average order', value: formatMoney(average) },
+    { name: gift_cards === 0 ? 'Average order' : 'Average order, gift cards included', value: formatMoney(average) },
     { name: 'Cards sold', value: String(cards) },
     { name: 'Left', value: formatMoney(net) },
   ];

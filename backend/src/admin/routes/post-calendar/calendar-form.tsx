@@ -1,4 +1,6 @@
 import { Button, Text, toast } from '@medusajs/ui';
+import type { PromisedDay } from '@shop/shared/desk/promised-day';
+import { formatWeekday } from '@shop/shared/format/days';
 import { arrivalDay } from '@shop/shared/post-calendar/arrival';
 import { describeArrival, orderBefore } from '@shop/shared/post-calendar/describe-arrival';
 import type { PostCalendar } from '@shop/shared/post-calendar/post-calendar';
@@ -14,9 +16,9 @@ import { LastPostings } from './last-postings';
 import { WorkingHours } from './working-hours';
 
 export const calendarPath = '/admin/post-calendar';
-export type SavedCalendar = { post_calendar: PostCalendar; deliveries: Delivery[] };
+export type SavedCalendar = { post_calendar: PostCalendar; deliveries: Delivery[]; promised: PromisedDay[] };
 
-export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: SavedCalendar }) {
+export function CalendarForm({ kept: { post_calendar, deliveries, promised } }: { kept: SavedCalendar }) {
   const [draft, setDraft] = useState<Draft>(() => toDraft(post_calendar, deliveries));
   const [problem, setProblem] = useState('');
   const save = useAction({
@@ -39,6 +41,7 @@ export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Sa
       <WorkingHours hour={draft.hour} weekdays={draft.weekdays} onChange={change} />
       <DeliveryTimes ways={draft.ways} onChange={(ways) => change({ ways })} />
       <ClosedTimes closed={draft.closed} onChange={(closed) => change({ closed })} />
+      <PromisedWhileClosed promised={promised} />
       <LastPostings
         dates={draft.lastPosting}
         deliveries={deliveries}
@@ -52,6 +55,34 @@ export function CalendarForm({ kept: { post_calendar, deliveries } }: { kept: Sa
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Closing takes back no promise. */
+function PromisedWhileClosed({ promised }: { promised: readonly PromisedDay[] }) {
+  if (promised.length === 0) return null;
+  const orders = new Set(promised.map(({ order_id }) => order_id)).size;
+  return (
+    <section className="bg-ui-tag-orange-bg flex flex-col gap-2 px-6 py-4" aria-label="Promised in the closed days">
+      <Text size="small" weight="plus" role="status">
+        {orders === 1
+          ? '1 order that is not in the post yet is promised in the days on which you are closed.'
+          : `${orders} orders that are not in the post yet are promised in the days on which you are closed.`}{' '}
+        Post them before, or write to their buyers.
+      </Text>
+      <ul className="flex flex-col gap-1">
+        {promised.map(({ order_id, reference, day, is_to_post }) => (
+          <li key={reference}>
+            <Text size="small">
+              <a href={`/app/orders/${order_id}`} className="text-ui-fg-base underline">
+                #{reference}
+              </a>
+              {is_to_post ? `, to be posted on ${formatWeekday(day)}` : `, promised by ${formatWeekday(day)}`}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -97,6 +97,7 @@ export default function ToPostPage() {
           <TickedBar
             ticked={ticked}
             free={ticks.free.length}
+            due={ticks.due}
             isAll={ticks.isAll}
             hasMore={hasNextPage}
             isBusy={post.isPending}

@@ -13,6 +13,8 @@ const papers = [
 type TickedBarProps = {
   ticked: readonly ToPost[];
   free: number;
+  /** Those that can be posted by now; a partly refunded one is ticked by itself. */
+  due: number;
   isAll: boolean;
   /** Orders on later pages are not ticked along. */
   hasMore: boolean;
@@ -22,13 +24,13 @@ type TickedBarProps = {
   onPrint: (orders: readonly ToPost[]) => void;
 };
 
-export function TickedBar({ ticked, free, isAll, hasMore, isBusy, onTickAll, onPost, onPrint }: TickedBarProps) {
+export function TickedBar({ ticked, free, due, isAll, hasMore, isBusy, onTickAll, onPost, onPrint }: TickedBarProps) {
   const count = ticked.length;
   const ids = ticked.map(({ id }) => id).join(',');
   return (
     <div className="bg-ui-bg-base sticky top-0 z-10 flex flex-wrap items-center gap-2 px-4 py-3 md:px-6">
       <Button size="large" variant="secondary" aria-pressed={isAll} onClick={() => onTickAll(!isAll)}>
-        {isAll ? 'Untick all' : hasMore ? `Tick the ${free} shown` : `Tick all ${free}`}
+        {isAll ? 'Untick all' : nameOfTicking(free, due, hasMore)}
       </Button>
       <Button size="large" disabled={count === 0 || count > maxBatch} isLoading={isBusy} onClick={onPost}>
         {count === 0 ? 'Posted' : `Posted (${count})`}
@@ -57,4 +59,9 @@ export function TickedBar({ ticked, free, isAll, hasMore, isBusy, onTickAll, onP
       {count > maxBatch && <Text className="text-ui-fg-error">{`At most ${maxBatch} at a time.`}</Text>}
     </div>
   );
+}
+
+function nameOfTicking(free: number, due: number, hasMore: boolean): string {
+  if (free < due) return `Tick ${free} of ${due}, all but those refunded in part`;
+  return hasMore ? `Tick the ${free} shown` : `Tick all ${free}`;
 }

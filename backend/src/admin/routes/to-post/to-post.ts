@@ -9,8 +9,11 @@ export function mayBePosted({ asked, is_cancelled }: ToPost): boolean {
   return asked === null && !is_cancelled;
 }
 
+export function isDue({ wishes: { post_on: day } }: ToPost, now: Date): boolean {
+  return day === null || day <= dayOf(now);
+}
+
 /** Cards of a partly refunded order, or of one for a later day, may have to stay here: the owner ticks each such order. */
 export function isTickedWithAll(order: ToPost, now: Date): boolean {
-  const { post_on: day } = order.wishes;
-  return mayBePosted(order) && order.refunded === 0 && (day === null || day <= dayOf(now));
+  return mayBePosted(order) && order.refunded === 0 && isDue(order, now);
 }

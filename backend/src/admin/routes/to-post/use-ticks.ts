@@ -2,7 +2,7 @@ import type { ToPost } from '@shop/shared/desk/to-post';
 import { useEffect, useState } from 'react';
 import { useDraft } from '../../client/use-draft';
 import { numbersAfter } from './numbers/spread-numbers';
-import { isTickedWithAll, mayBePosted } from './to-post';
+import { isDue, isTickedWithAll, mayBePosted } from './to-post';
 
 /** Orders that may no longer be posted lose their tick; those of the wanted order are ticked once they are read. */
 export function useTicks(orders: readonly ToPost[], wanted: string | null) {
@@ -23,6 +23,8 @@ export function useTicks(orders: readonly ToPost[], wanted: string | null) {
     ticked,
     isAll: ticked.length > 0 && free.every(({ id }) => ids.has(id)),
     free,
+    /** Some of these the owner must tick by hand. */
+    due: orders.filter((order) => mayBePosted(order) && isDue(order, new Date())).length,
     isTicked: ({ id }: ToPost) => ticked.some((one) => one.id === id),
     numberOf: ({ id }: ToPost) => numbers[id] ?? '',
     tick: ({ id }: ToPost, isOn: boolean) =>

@@ -3,14 +3,16 @@ import { postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
 import { listDeliveryPrices } from '../../../cart/delivery/list-delivery-prices';
 import { readForm } from '../../../http/read-form';
 import { postCalendarModule } from '../../../modules/post-calendar';
+import { promisedWhileClosed } from '../../../orders/to-post/promised-while-closed';
 import { setPostCalendarWorkflow } from '../../../workflows/delivery/set-post-calendar';
 
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const [calendar, prices] = await Promise.all([
-    req.scope.resolve(postCalendarModule).current(),
+  const calendar = await req.scope.resolve(postCalendarModule).current();
+  const [prices, promised] = await Promise.all([
     listDeliveryPrices(req.scope),
+    promisedWhileClosed(req.scope, calendar),
   ]);
-  res.json({ post_calendar: calendar, deliveries: prices.map(({ code, name }) => ({ code, name })) });
+  res.json({ post_calendar: calendar, deliveries: prices.map(({ code, name }) => ({ code, name })), promised });
 }
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {

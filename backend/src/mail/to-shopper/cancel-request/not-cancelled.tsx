@@ -12,29 +12,49 @@ const reasons = {
   disputed: 'your bank has taken the money for it back',
 };
 
-/** Its cause is the id of the request. The owner has answered that the order stands. */
+/** Its cause is the id of the request. The owner has answered that the order stands; `wanted`: the shopper has said so. */
 export const notCancelled = defineMail({
   kind: 'not-cancelled',
-  schema: v.object({ ...aboutOrder.entries, why: v.picklist(['spent', 'disputed']) }),
+  schema: v.object({ ...aboutOrder.entries, why: v.picklist(['spent', 'disputed', 'wanted']) }),
   sample: { order_id: 'paid', why: 'spent' },
   ofOrder: (order, { wishes }) =>
-    wishes.flatMap(({ id, kind, answer }) =>
-      kind === 'cancel' && answer === 'kept'
-        ? [
-            {
-              cause: id,
-              name: 'Your order cannot be cancelled',
-              data: { order_id: order.id, why: whyKept(order) },
-            },
-          ]
-        : [],
-    ),
+    wishes.flatMap(({ id: cause, kind, answer }) => {
+      const isWanted = answer === 'goes_on';
+      if (!isWanted && (kind !== 'cancel' || answer !== 'kept')) return [];
+      const name = isWanted ? 'Your order goes on' : 'Your order cannot be cancelled';
+      const why = isWanted ? ('wanted' as const) : whyKept(order);
+      return [{ cause, name, data: { order_id: order.id, why } }];
+    }),
   async render({ order_id, why }, context) {
     const order = await context.order(order_id);
     const isToCome =
-      why === 'spent' &&
+      why !== 'disputed' &&
       order.cancelled_at === null &&
       order.lines.some(({ unposted, cards }) => unposted > 0 && cards > 0);
+    if (why === 'wanted') {
+      return {
+        subject: `Your order ${order.number} goes on`,
+        body: (
+          <MailLayout
+            title="Your order goes on"
+            preview={`We have dropped your wish to cancel order ${order.number}.`}
+            storefront={context.links.home}
+          >
+            <Paragraph>
+              You asked us to cancel your order <strong>{order.number}</strong>, and told us since that you want it
+              after all. So we have dropped your wish to cancel it.
+            </Paragraph>
+            {order.refunded > 0 && <Paragraph>{formatMoney(order.refunded)} of it went back to you.</Paragraph>}
+            {isToCome && (
+              <Paragraph>Its cards come by post, as you ordered them. We tell you when they leave.</Paragraph>
+            )}
+            <OrderNumber order={order} />
+            <SeeOrder href={await context.linkTo(order_id)} />
+            <Paragraph>If you did not say so, answer this mail straight away.</Paragraph>
+          </MailLayout>
+        ),
+      };
+    }
     return {
       subject: `Your order ${order.number} cannot be cancelled`,
       body: (

@@ -2,6 +2,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import { moneySums } from '@shop/shared/order-sums';
 import * as v from 'valibot';
 import type { OrderRecord, RecordRefund } from '../../../orders/record/order-record';
+import { goodwillOf } from '../../../orders/refund/goodwill-of';
 import { defineMail, filled, GoneError } from '../../define-mail';
 import { describeWayBack } from '../../describe-way-back';
 import { MailLayout } from '../../mail-layout';
@@ -49,13 +50,16 @@ export const orderRefunded = defineMail({
 
 type PartProps = { order: OrderRecord; refund: RecordRefund; storefront: string };
 
-function PaidBackFor({ order, refund: { lines, delivery }, storefront }: PartProps) {
+function PaidBackFor({ order, refund, storefront }: PartProps) {
+  const { lines, delivery } = refund;
+  const goodwill = goodwillOf(refund);
   if (lines.length === 0 && delivery === 0) return null;
   return (
     <>
       <Subheading>Paid back for</Subheading>
       <CardList order={order} cards={lines} storefront={storefront} />
       {delivery > 0 && <Paragraph>Delivery · {formatMoney(delivery)}</Paragraph>}
+      {goodwill > 0 && <Paragraph>For goodwill · {formatMoney(goodwill)}</Paragraph>}
     </>
   );
 }

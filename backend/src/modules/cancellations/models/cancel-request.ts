@@ -9,5 +9,5 @@ export const CancelRequest = model.define('cancel_request', {
   reason: model.text(),
   closed_at: model.dateTime().nullable(),
   /** The owner's answer; null while it is open, and where it was closed before answers were stored. */
-  answer: model.enum(['posted', 'kept', 'nothing_back', 'settled']).nullable(),
+  answer: model.enum(['posted', 'goes_on', 'kept', 'nothing_back', 'settled']).nullable(),
 });

@@ -4,10 +4,13 @@ import { readForm } from '../../../../../http/read-form';
 import { closeRequestWorkflow } from '../../../../../workflows/orders/close-request';
 import { declineCancellationWorkflow } from '../../../../../workflows/orders/decline-cancellation';
 
-const answers = ['posted', 'kept', 'nothing_back', 'settled'] as const;
+const answers = ['posted', 'goes_on', 'kept', 'nothing_back', 'settled'] as const;
 const Body = v.strictObject({ answer: v.picklist(answers, `The answer is: ${answers.join(', ')}.`) });
 
-/** 'posted' declines a request to cancel. The others close a withdrawal, 'kept' and 'settled' also a late wish. */
+/**
+ * 'posted' declines a request to cancel, and 'goes_on' closes one that the shopper has taken back. The others close a
+ * withdrawal, 'kept' and 'settled' also a late wish.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { answer } = readForm(Body, req.body);
   const order_id = req.params.id ?? '';

@@ -4,6 +4,10 @@ import { readForm } from '../../../../../http/read-form';
 import { refundItemsWorkflow } from '../../../../../workflows/orders/refund-items';
 
 const pounds = v.pipe(v.number(), v.minValue(0));
+const wholePence = v.pipe(
+  pounds,
+  v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'A sum has whole pennies.'),
+);
 const line = v.strictObject({
   id: v.string(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1, 'Say how many of each card.')),
@@ -16,8 +20,9 @@ const Body = v.strictObject({
     v.maxLength(500),
     v.check((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, oneEach),
   ),
-  delivery: v.boolean(),
+  delivery: v.union([v.boolean(), wholePence]),
   owed: v.optional(v.boolean(), false),
+  goodwill: v.optional(wholePence, 0),
   amount: pounds,
   refunded: pounds,
   reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500, 'A reason has at most 500 characters.')), ''),

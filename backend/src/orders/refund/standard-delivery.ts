@@ -1,0 +1,30 @@
+import { packParcels } from '../../cart/delivery/parcel';
+import { mainParcel } from '../../cart/parcels/read-cart-parcels';
+import { atCost, priceOfParcels } from '../../modules/delivery/delivery-price';
+import type { DeliveryTable } from '../../modules/delivery/delivery-table';
+import { toPence, toPounds } from '../../money/pence';
+import type { OrderRecord } from '../record/order-record';
+
+/**
+ * What a withdrawal pays back for delivery: no more than the standard way costs, and less what went back before.
+ *
+ * @param left what of the delivery can be paid back, in pounds
+ */
+export function standardDelivery(
+  { lines, delivery, delivery_name, trade }: OrderRecord,
+  left: number,
+  standard: (DeliveryTable & { name: string }) | undefined,
+): number {
+  if (!standard || standard.name === delivery_name) return left;
+  const parcels = packParcels(
+    lines.map(({ plan, cards, quantity, net, gift_card_left }) => ({
+      parcel: plan === mainParcel ? '' : plan,
+      isMailed: gift_card_left !== undefined,
+      cards: cards * quantity,
+      goods: gift_card_left === undefined ? toPence(net) : 0,
+    })),
+  );
+  const price = priceOfParcels(atCost(standard, trade === 'trade'), parcels);
+  const back = toPence(delivery) - toPence(left);
+  return toPounds(Math.min(toPence(left), Math.max(0, price - back)));
+}
