@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
+import { defaultPostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { expect, test } from 'vitest';
 import { noSoldGiftCards, recorded } from '../../../testing/sample-orders';
 import { cancellationsModule } from '../../modules/cancellations';
@@ -8,6 +9,7 @@ import { messagesModule } from '../../modules/messages';
 import { outboxModule } from '../../modules/outbox';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
+import { postCalendarModule } from '../../modules/post-calendar';
 import { tradeModule } from '../../modules/trade';
 import { isNewMail } from '../kinds';
 import { answerMails } from './answer-mails';
@@ -81,6 +83,7 @@ async function missing(given: Given = {}) {
     },
     [giftCardsModule]: noSoldGiftCards,
     [parcelsModule]: { listFor: async () => [] },
+    [postCalendarModule]: { current: async () => defaultPostCalendar },
     [paymentInboxModule]: { sumLostDisputes: async () => new Map(lost) },
     [Modules.CUSTOMER]: { listCustomers: async () => [{ id: 'cus_1', email }] },
     [messagesModule]: {

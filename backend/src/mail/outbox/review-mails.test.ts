@@ -1,11 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { defaultPostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { expect, test } from 'vitest';
 import { noSoldGiftCards, recorded, sampleOrders } from '../../../testing/sample-orders';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { outboxModule } from '../../modules/outbox';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
+import { postCalendarModule } from '../../modules/post-calendar';
 import { reviewsModule } from '../../modules/reviews';
 import { isNewMail } from '../kinds';
 import { reviewMails } from './review-mails';
@@ -33,6 +35,7 @@ async function foundAfter(
     [outboxModule]: { findKnownCauses: async () => new Set(asked) },
     [giftCardsModule]: noSoldGiftCards,
     [parcelsModule]: { listFor: async () => [] },
+    [postCalendarModule]: { current: async () => defaultPostCalendar },
     [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
     [reviewsModule]: { isAsking: async () => isAsking, findObjections: async () => new Set(objecting) },
   };

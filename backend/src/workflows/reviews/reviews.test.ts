@@ -1,4 +1,5 @@
 import { ContainerRegistrationKeys, createMedusaContainer, Modules } from '@medusajs/framework/utils';
+import { defaultPostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { noSoldGiftCards, recorded, sampleOrders } from '../../../testing/sample-orders';
 import { throwawayModule } from '../../../testing/throwaway-module';
@@ -6,6 +7,7 @@ import { reviewsChanged } from '../../catalogue/reviews-changed';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
+import { postCalendarModule } from '../../modules/post-calendar';
 import reviewsModuleExports, { reviewsModule } from '../../modules/reviews';
 import { Migration20261208000000 } from '../../modules/reviews/migrations/Migration20261208000000';
 import type { ReviewsService } from '../../modules/reviews/reviews-service';
@@ -35,6 +37,7 @@ beforeAll(async () => {
     [reviewsModule]: reviews,
     [giftCardsModule]: noSoldGiftCards,
     [parcelsModule]: { listFor: async () => [] },
+    [postCalendarModule]: { current: async () => defaultPostCalendar },
     [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
     [ContainerRegistrationKeys.QUERY]: { graph },
     [Modules.EVENT_BUS]: { emit, releaseGroupedEvents: async () => {}, clearGroupedEvents: async () => {} },
