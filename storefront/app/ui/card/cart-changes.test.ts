@@ -8,10 +8,13 @@ vi.mock('react', async (load) => ({
 }));
 
 const sent: number[] = [];
+/** Goes on from test to test, since the module remembers when it removed a line. */
+let clock = Date.now();
 
 beforeEach(() => {
   sent.length = 0;
-  vi.useFakeTimers();
+  clock += 60 * 60 * 1000;
+  vi.useFakeTimers({ now: clock });
   vi.stubGlobal('window', {});
   vi.stubGlobal('fetch', async () => {
     sent.push(Date.now());

@@ -54,7 +54,7 @@ test('gift cards alone are not shipped: the contact leads to the payment', async
     '2 Payment',
   ]);
   expect(page.text).toMatch(/Subtotal £20\.00 Delivery By email Discount £0\.00 Order total £20\.00 /);
-  expect(page.text).toContain('By email, as soon as you have paid');
+  expect(page.text).toContain('By email to ruth@example.com, as soon as you have paid');
   expect(page.text).not.toMatch(/Deliver to|Delivery method|so far|1-2 working days/);
   expect(page.link('Back to contact')).toBe('/checkout/contact');
 });
