@@ -98,6 +98,7 @@ describe('a day', () => {
     await mailTo(email, `as you asked. We post it on ${formatWeekday(other)}.`);
     expect((await change({ when: 'soon' })).body).toMatchObject({ parcel: { post_on: null, is_day_open: true } });
     await mailTo(email, 'as you asked. We post it as soon as we can.');
+    expect((await change({ when: 'soon' })).status).toBe(200);
     expect(await rowsOf(id, 'orders')).toHaveLength(1);
 
     await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });

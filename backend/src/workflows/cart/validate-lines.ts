@@ -23,7 +23,7 @@ createCartWorkflow.hooks.validate(async ({ input }, { container }) => {
 addToCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   const added: GivenLine[] = input.items ?? [];
   const present = await linesOf(container, cart.id);
-  requireRoom(present.length, added.length);
+  requireRoom(present.length, added.filter((line) => !present.some((there) => isSame(there, line))).length);
   await check(container, groupByVariant([...present, ...added], added));
 });
 
@@ -51,7 +51,17 @@ export async function requireSellableLines(container: MedusaContainer, lines: re
   await check(container, groupByVariant(lines));
 }
 
-type GivenLine = { variant_id?: string | null | undefined; quantity?: BigNumberInput | undefined };
+type GivenLine = {
+  variant_id?: string | null | undefined;
+  quantity?: BigNumberInput | undefined;
+  metadata?: Record<string, unknown> | null | undefined;
+};
+
+/** Medusa adds the quantity to such a line instead of making another. */
+function isSame(there: GivenLine, added: GivenLine): boolean {
+  const note = ({ metadata }: GivenLine) => JSON.stringify(metadata ?? {});
+  return there.variant_id === added.variant_id && note(there) === note(added);
+}
 
 /** One variant may be spread over several lines; `added` are the new ones. */
 function groupByVariant(lines: readonly GivenLine[], added = lines): WantedLine[] {
@@ -82,7 +92,7 @@ const soldVariants = `SELECT v.id, v.title AS envelope, v.manage_inventory AS is
   WHERE v.id = ANY(?) AND v.deleted_at IS NULL`;
 
 async function linesOf(container: MedusaContainer, cartId: string): Promise<GivenLine[]> {
-  const sql = 'SELECT variant_id, quantity FROM cart_line_item WHERE cart_id = ? AND deleted_at IS NULL';
+  const sql = 'SELECT variant_id, quantity, metadata FROM cart_line_item WHERE cart_id = ? AND deleted_at IS NULL';
   return readRows<GivenLine>(container, sql, [cartId]);
 }
 

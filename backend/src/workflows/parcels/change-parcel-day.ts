@@ -8,6 +8,7 @@ import { deliveryCode, promisedDay } from '../../cart/delivery/promised-day';
 import { planWish } from '../../cart/parcels/plan-wish';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
+import type { NewMail } from '../../mail/kinds';
 import { mailsOfChangedDay } from '../../mail/outbox/parcel-mails';
 import { cancellationsModule } from '../../modules/cancellations';
 import { parcelsModule } from '../../modules/parcels';
@@ -15,7 +16,8 @@ import type { PlannedDay, StoredParcel } from '../../modules/parcels/parcels-ser
 import { postingLock } from '../../orders/posting/plan-posting';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecord } from '../../orders/record/read-order-record';
-import { queueMailsStep } from '../mail/queue-mails';
+import { logFailure } from '../../process/log/log-event';
+import { queueMails } from '../mail/queue-mails';
 
 type Input = { order_id: string; parcel_id: string; wish: Wish };
 
@@ -27,14 +29,30 @@ const saveStep = createStep(
     const [order] = await readGraph(container, 'order', ['shipping_methods.shipping_option_id'], { id: order_id });
     const option = order?.shipping_methods?.[0]?.shipping_option_id ?? undefined;
     const planned = wish.when === 'soon' ? await soon(container, option) : await planWish(container, wish, option);
+    if (isSameDay(stored, planned)) return new StepResponse<NewMail[], StoredParcel | null>([], null);
     const day_changed_at = new Date();
     await container.resolve(parcelsModule).planDay(stored.id, planned, day_changed_at);
-    return new StepResponse(mailsOfChangedDay({ ...stored, day_changed_at }, record), stored);
+    const mails = mailsOfChangedDay({ ...stored, day_changed_at }, record);
+    return new StepResponse<NewMail[], StoredParcel | null>(mails, stored);
   },
   async (before, { container }) => {
     if (before) await container.resolve(parcelsModule).planDay(before.id, before);
   },
 );
+
+/** A press that changes nothing is not told. */
+function isSameDay(one: PlannedDay, other: PlannedDay): boolean {
+  return one.wish === other.wish && one.day === other.day && one.post_on === other.post_on;
+}
+
+/** Never fails and has no undo: the day is changed, and the sweep queues a missing mail. */
+const queueMailStep = createStep('queue-parcel-day-mail', async (mails: NewMail[], { container }) => {
+  try {
+    await queueMails(container, mails);
+  } catch (error) {
+    logFailure(container, { event: 'mail_not_queued' }, error);
+  }
+});
 
 async function requireOpenParcel(
   container: MedusaContainer,
@@ -66,5 +84,5 @@ export const changeParcelDayWorkflow = createWorkflow('change-parcel-day', (inpu
   acquireLockStep({ key, timeout: 10, ttl: 30 });
   const mails = saveStep(input);
   releaseLockStep({ key });
-  queueMailsStep(mails);
+  queueMailStep(mails);
 });

@@ -103,7 +103,7 @@ const planStep = createStep(
       creates: copies.flatMap(({ from, quantity, parcel }) => copyLine(cart_id, items, from, { quantity, parcel })),
       deletes,
     };
-    requireRoom(items.length - changes.deletes.length, changes.creates.length);
+    if (changes.creates.length > 0) requireRoom(items.length - changes.deletes.length, changes.creates.length);
     return new StepResponse(changes);
   },
 );
