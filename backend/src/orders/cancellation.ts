@@ -1,4 +1,4 @@
-import type { Returnable } from '@shop/shared/orders/returns';
+import { coolingOffDays, type Returnable } from '@shop/shared/orders/returns';
 import { shop } from '@shop/shared/shop';
 import type { CancelKind } from '../modules/cancellations/cancellations-service';
 
@@ -24,8 +24,6 @@ export interface CancelOption {
 }
 
 const day = 24 * 60 * 60 * 1000;
-/** The period starts on the day on which the last goods arrive (Consumer Contracts Regulations 2013). */
-const coolingOffDays = 14;
 /** Most parcels are never reported as delivered, so this errs in the shopper's favour. */
 const daysInThePost = 7;
 

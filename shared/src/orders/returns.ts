@@ -8,6 +8,9 @@ export const ownWordsStay =
 export const ownWordsForOwner =
   'Cards with the shopper’s own words are made for them: you need not take them back, unless something is wrong with them.';
 
+/** The period starts on the day on which the last goods arrive, or a gift card is mailed. */
+export const coolingOffDays = 14;
+
 export type Returnable = 'all' | 'some' | 'none';
 
 /** How much of it a shopper may send back. The fees for words are left out. */

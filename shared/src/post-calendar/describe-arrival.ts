@@ -34,14 +34,18 @@ export function describeClosure(calendar: PostCalendar, moment: Date): string {
   return first.from <= today ? until : until.replace('until', `from ${formatWeekday(first.from)} until`);
 }
 
+/** Stands for the day of posting during a closure that is too long to promise one. */
+const someDay = 'some day';
+
 /** The day by which an order of this moment is posted, where closed days delay it; null where they do not. */
 export function delayedPosting(calendar: PostCalendar, moment: Date): string | null {
   const day = postingDay(calendar, moment);
-  return day === postingDay({ ...calendar, closed: [] }, moment) ? null : day;
+  return day === postingDay({ ...calendar, closed: [] }, moment) ? null : (day ?? someDay);
 }
 
 /** Says when an order is posted: within the usual days, unless closed days delay it. */
 export function describeDispatch(delayedTo: string | null, usually: 'in' | 'within' = 'within'): string {
+  if (delayedTo === someDay) return 'once we are open again';
   return delayedTo ? `by ${formatWeekday(delayedTo)}` : `${usually} 1-2 working days`;
 }
 

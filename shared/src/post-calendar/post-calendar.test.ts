@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayOf, momentOf } from '../format/calendar.ts';
 import { arrivalDay, lastOrderDay, nextChange } from './arrival.ts';
 import { bankHolidays } from './bank-holidays.ts';
-import { describeArrival, describeWeekdays, orderBefore, withDeliveryDays } from './describe-arrival.ts';
+import {
+  delayedPosting,
+  describeArrival,
+  describeDispatch,
+  describeWeekdays,
+  orderBefore,
+  withDeliveryDays,
+} from './describe-arrival.ts';
 import { defaultPostCalendar, type PostCalendar, postCalendarForm } from './post-calendar.ts';
 
 /** These dates are copied from printed calendars: month and day. */
@@ -173,6 +180,15 @@ test.each([
     { from: '2027-08-02', until: '2027-08-06' },
   ];
   expect(orderBefore({ ...defaultPostCalendar, closed }, new Date(moment))).toBe(before);
+});
+
+test.each([
+  [[], 'within 1-2 working days'],
+  [[{ from: '2026-03-02', until: '2026-03-06' }], 'by Tuesday 10 March'],
+  [[{ from: '2026-01-01', until: '2027-12-31' }], 'once we are open again'],
+])('over the closed days %j an order is posted %s', (closed, said) => {
+  const delayed = delayedPosting({ ...defaultPostCalendar, closed }, momentOf('2026-03-02', 9));
+  expect(describeDispatch(delayed)).toBe(said);
 });
 
 test('the description of a delivery option shows the days of the calendar', () => {

@@ -39,7 +39,7 @@ export const cookieDefinitions = {
   },
   typed_by: {
     purpose:
-      'A random number, another one for each person who uses this browser: what one typed is not shown to the next',
+      'A random number, another one for each person who uses this browser and after each order: what one typed is not shown to the next',
     maxAge: null,
     clearedOn: [],
   },
@@ -50,7 +50,7 @@ export const cookieDefinitions = {
     clearedOn: ['sign_out'],
   },
   order: {
-    purpose: 'That the order just placed is yours, so that only you see it',
+    purpose: 'That the order just placed is yours, so that only you see it, and which cart became it',
     maxAge: day,
     clearedOn: endOfSession,
   },

@@ -1,5 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { Cart, DeliveryEstimate } from './cart.ts';
+import { untilFree } from './cart-view.ts';
 
 /** What a promotion code does beside what it takes off; amounts in pounds. */
 export interface CodeEffect {
@@ -29,9 +30,11 @@ function aboutCode({ code, dearer_by, left_out }: CodeEffect): string[] {
   ];
 }
 
-function aboutGiftCards({ lines }: Cart, estimate: DeliveryEstimate | null): string {
-  const isShort = (estimate?.untilFree ?? 0) > 0;
-  return isShort && lines.some(({ isGiftCard }) => isGiftCard) ? 'Gift cards do not count towards free delivery.' : '';
+function aboutGiftCards(cart: Cart, estimate: DeliveryEstimate | null): string {
+  const isShort = (untilFree({ cart, estimate }) ?? 0) > 0;
+  return isShort && cart.lines.some(({ isGiftCard }) => isGiftCard)
+    ? 'Gift cards do not count towards free delivery.'
+    : '';
 }
 
 /** While the estimated delivery is to be paid from a gift card, its row tells what will be left, and no other does. */

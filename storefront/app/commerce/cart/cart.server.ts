@@ -94,11 +94,11 @@ export async function viewChangedCart(shopper: Shopper, cart: Cart): Promise<Car
   return { ...toView(withNotes(cart, estimate, code), estimate, cards, arrival), ...likedBeside(cart, cards) };
 }
 
-/** The cart with the sentences that the cart's own page has about a code and gift cards. */
+/** The sentences of the cart's own page about a code and gift cards; the checkout sums up no estimate, so balances stay. */
 export async function noteCart(shopper: Shopper, cart: Cart): Promise<Cart> {
   if (cart.codes.length === 0 && !cart.lines.some(({ isGiftCard }) => isGiftCard)) return cart;
   const { estimate, code } = await estimateDelivery(shopper);
-  return withNotes(cart, estimate, code);
+  return { ...withNotes(cart, estimate, code), ...(cart.credits && { credits: cart.credits }) };
 }
 
 /** Gift cards alone are not posted. */

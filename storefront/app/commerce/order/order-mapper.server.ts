@@ -1,8 +1,9 @@
 import type { HttpTypes } from '@medusajs/types';
 import { paperOf } from '@shop/shared/cards/paper-size';
+import { addDays, dayOf } from '@shop/shared/format/calendar';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import { describeMoneyBack, isAllBack } from '@shop/shared/orders/money-back';
-import { ownWordsStay } from '@shop/shared/orders/returns';
+import { coolingOffDays, ownWordsStay } from '@shop/shared/orders/returns';
 import { describeDay, describePresent, type ParcelWishes } from '@shop/shared/parcels/describe-parcel';
 import { describeArrival, describeDispatch } from '@shop/shared/post-calendar/describe-arrival';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
@@ -141,9 +142,14 @@ const spent =
 /** Shops are told terms of their own. */
 function staysSold(record: OrderRecord, { possible, requested }: Cancellation): Pick<OrderDetail, 'staysSold'> {
   const { lines, trade, cancelled_at, is_mailed, is_gift_card_spent } = record;
-  if (cancelled_at) return {};
-  if (is_mailed && is_gift_card_spent && !possible && !requested && !isAllBack(record)) return { staysSold: spent };
+  if (cancelled_at || isAllBack(record)) return {};
+  if (is_mailed && is_gift_card_spent && !possible && !requested && isInTime(record)) return { staysSold: spent };
   return trade !== 'trade' && lines.some(({ words_of }) => words_of) ? { staysSold: ownWordsStay } : {};
+}
+
+/** Later it could not be cancelled anyhow. */
+function isInTime({ placed_at }: OrderRecord): boolean {
+  return dayOf(new Date()) <= addDays(dayOf(new Date(placed_at)), coolingOffDays);
 }
 
 function toPlan(plan: RecordPlan, record: OrderRecord, isStopped: boolean): OrderPlan {

@@ -38,6 +38,14 @@ test.each([
   'bereavment',
   'condolances',
   'funral',
+  'lost our baby boy',
+  'baby girl died',
+  'died of cancer',
+  'died in hospital',
+  'her husband died after their anniversary',
+  'my mum passed',
+  'grandad passed',
+  'passed on',
 ])('a shopper who grieves and types ‘%s’ is shown the cards of sympathy, and no other before them', (query) => {
   expect(sympathy).toHaveLength(7);
   expect(titles(query).slice(0, 7).toSorted()).toEqual(sympathy.toSorted());
@@ -66,6 +74,9 @@ test.each([
   ['nephew’s christening', 'New baby'],
   ['babtism', 'New baby'],
   ['good luck in your exams', 'Exams'],
+  ['passed your driving test', 'Exams'],
+  ['you passed', 'Exams'],
+  ['lost his job', 'New beginnings'],
   ['thank you teacher', 'Thank you'],
   ['retirment', 'New beginnings'],
   ['moving house', 'New home'],

@@ -5,6 +5,8 @@ export interface Meaning {
   names: string[];
   /** Whom the card is for counts only where nothing else is asked for: ‘grandmother died’ asks for sympathy. */
   isPerson: boolean;
+  /** Beside grief no other everyday word counts: who ‘lost our baby boy’ is not to be congratulated. */
+  isGrief: boolean;
 }
 
 /** Bundles are found by this name, which no theme has. */
@@ -12,7 +14,9 @@ export const bundles = 'bundles of cards';
 
 const occasions = {
   Sympathy:
-    'died, dies, die, dead, death, dying, deceased, departed, passed away, passing, passing away, gone too soon, loss, losses, lost, losing, so sorry, very sorry, sorry hear, sorry for your loss, deepest sympathy, deepest condolences, bereavement, bereaved, condolence, condolences, funeral, burial, cremation, grief, grieving, mourn, mourning, mourner, mourners, rip, r i p, rest in peace, memory, memorial, in loving memory, remembrance, tragedy, sorrow, heartbroken, heartbreak, broken heart, miscarriage, stillborn, stillbirth, widow, widower, widowed, suicide',
+    'died, dies, die, dead, death, dying, deceased, departed, passed away, passed on, passing, passing away, gone too soon, loss, losses, lost, losing, sorry for your loss, deepest sympathy, deepest condolences, bereavement, bereaved, condolence, condolences, funeral, burial, cremation, grief, grieving, mourn, mourning, mourner, mourners, rip, r i p, rest in peace, memory, memorial, in loving memory, remembrance, tragedy, sorrow, heartbroken, heartbreak, broken heart, miscarriage, stillborn, stillbirth, widow, widower, widowed, suicide',
+  // These are said of other things too.
+  'Sympathy; Comfort': 'so sorry, very sorry, sorry hear, passed',
   'Get well; Thinking of you':
     'get well, get well soon, get better, feel better, well soon, wellsoon, ill, illness, sick, sickness, poorly, unwell, hospital, hospice, recovery, recovering, operation, surgery, cancer, chemo, chemotherapy, accident, injury, injured',
   'Wedding; Love':
@@ -25,9 +29,9 @@ const occasions = {
   'New beginnings; Christmas': 'happy new year, new years day',
   Easter: 'happy easter, good friday, palm sunday, holy week, lent, resurrection',
   'Exams; Courage':
-    'exam, graduation, graduate, graduating, results, exam results, university, uni, college, school, degree, gcse, gcses, revision, driving test, passed, good luck, luck',
+    'exam, graduation, graduate, graduating, results, exam results, university, uni, college, school, degree, gcse, gcses, revision, driving test, you passed, you have passed, passed exam, passed exams, passed my exams, passed your exams, passed her exams, passed his exams, passed test, passed your test, passed driving test, passed your driving test, good luck, luck',
   'New beginnings; Encouragement':
-    'retirement, retire, retired, retiring, leaving, farewell, goodbye, bon voyage, new job, job, promotion, redundancy, redundant, new start, fresh start',
+    'retirement, retire, retired, retiring, leaving, farewell, goodbye, bon voyage, new job, job, lost job, lost my job, lost your job, lost her job, lost his job, promotion, redundancy, redundant, new start, fresh start',
   'New home; Peace': 'housewarming, house warming, new house, moving, moving house, moved, moved house, first home',
   'Thank you; Friendship':
     'thank you, many thanks, thankyou, thanx, thankful, gratitude, grateful, appreciation, volunteer',
@@ -61,7 +65,7 @@ for (const [table, isPerson] of [
   [people, true],
 ] as const) {
   for (const [names, phrases] of Object.entries(table)) {
-    const meaning = { names: names.toLowerCase().split('; '), isPerson };
+    const meaning = { names: names.toLowerCase().split('; '), isPerson, isGrief: names === 'Sympathy' };
     for (const phrase of phrases.split(', ')) meanings.set(wordsOf(phrase).join(' '), meaning);
   }
 }

@@ -137,6 +137,7 @@ interface Found {
   /** Everyday words: the cards of their occasion or theme. */
   meant?: Set<number>;
   isPerson?: boolean;
+  isGrief?: boolean;
 }
 
 /** Everyday words are read together (‘passed away’), the longest first; whatever they are not is read word by word. */
@@ -151,7 +152,8 @@ function readQuery(index: CardIndex, query: string): Found[] {
   }
   const telling = found.filter(({ words, meant }) => meant || !fillers.has(words));
   const asked = found.some(({ meant }) => meant) ? telling : found;
-  const things = asked.filter(({ isPerson }) => !isPerson);
+  const grieves = asked.some(({ isGrief }) => isGrief);
+  const things = asked.filter(({ isPerson, isGrief, meant }) => !isPerson && (isGrief || !meant || !grieves));
   return things.some(({ places }) => places.length > 0) ? things : asked;
 }
 
@@ -203,7 +205,7 @@ const isBegun = (words: string, known: string) => words.length > 3 && known.star
 
 /** Cards that have the very words count as well; more, if they are also meant. */
 function cardsMeant(index: CardIndex, words: string): Found {
-  const { names, isPerson } = everydayWords.get(words) as Meaning;
+  const { names, isPerson, isGrief } = everydayWords.get(words) as Meaning;
   const shares = new Float64Array(index.numbers.length);
   const add = (holders: Holders | undefined, part: number, isCounted = (_place: number) => true) => {
     for (const [nth, place] of holders?.places.entries() ?? []) {
@@ -218,7 +220,7 @@ function cardsMeant(index: CardIndex, words: string): Found {
   const hasAll = (place: number) => literal.every((holders) => holders?.places.includes(place));
   for (const holders of literal) add(holders, 1, hasAll);
   const places = [...shares.keys()].filter((place) => shares[place] !== 0);
-  return { words, places, shares, meant, isPerson };
+  return { words, places, shares, meant, isPerson, isGrief };
 }
 
 export function suggestionsFor(cards: readonly Card[], typed: string, most = 6): Suggestion[] {

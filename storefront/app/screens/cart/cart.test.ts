@@ -86,6 +86,8 @@ describe('the page of the cart', () => {
     expect(pageOf(await browse().get('/cart')).text).toContain(said);
     const checkout = await withCart(shop.browse()).get('/checkout/contact');
     expect(pageOf(checkout).text).toContain(said);
+    shop.backend.when(`${read}/delivery-estimate`, { delivery_estimate: { ...estimate, amount: 0 } });
+    expect(pageOf(await browse().get('/cart')).text).not.toContain('Gift cards do not count');
   });
 
   test('names one balance of a gift card, also while it is to pay the delivery', async () => {
@@ -97,6 +99,11 @@ describe('the page of the cart', () => {
     const { text } = pageOf(await browse().get('/cart'));
     expect(text).toContain('Gift card ending C0FE −£2.25 Gift card, for the delivery: £16.76 left −£0.99');
     expect(text).not.toContain('£17.75 left');
+    const withCode = { promotions: [{ id: 'promo_1', code: 'WELCOME10', status: 'active' }], discount_total: 1 };
+    shop.backend.when(read, { cart: { ...sampleCart, ...withCode, total: 0, credit_lines } });
+    // The checkout has no row for a delivery that is not chosen yet.
+    const checkout = pageOf(await withCart(shop.browse()).get('/checkout/contact'));
+    expect(checkout.text).toContain('Gift card ending C0FE, £17.75 left');
   });
 
   test('tells cached pages that it is the cart of a shop, until it is one no more', async () => {

@@ -1,5 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { giftCardLimits } from '@shop/shared/gift-cards/gift-card-form';
+import { useState } from 'react';
 import { EmailField, Field, LongField } from '../../forms/field/field.tsx';
 import forms from '../../forms/form.module.css';
 import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.tsx';
@@ -16,7 +17,7 @@ interface Props {
 export function BuyForm({ amounts, rendered }: Props) {
   const checked = useCheckedForm(giftCardForm, 'gift', notAdded, rendered);
   const { field, button, isBusy, answer } = checked;
-  const asked = answer && 'values' in answer ? answer.values.asked : '';
+  const asked = useAsked(answer);
   const { name, id, defaultValue: chosen, error } = field('amount', `${amounts[0] ?? ''}`);
   return (
     <CheckedForm checked={checked} action="/gift-cards" className={forms.sheet} aria-label="Gift card">
@@ -34,7 +35,7 @@ export function BuyForm({ amounts, rendered }: Props) {
           </p>
         )}
       </fieldset>
-      <input type="hidden" name="asked" value={asked ?? ''} />
+      <input type="hidden" name="asked" value={asked} />
       <EmailField
         label="Mail it to"
         {...field('email')}
@@ -54,4 +55,13 @@ export function BuyForm({ amounts, rendered }: Props) {
       </button>
     </CheckedForm>
   );
+}
+
+/** A press repeated after a lost answer must be the same in every field, or the shop takes it for another gift card. */
+function useAsked(answer: FormAnswer | undefined): string {
+  const [before, setBefore] = useState('');
+  const said = answer && 'values' in answer ? answer.values.asked : undefined;
+  const asked = answer ? (said ?? '') : before;
+  if (asked !== before) setBefore(asked);
+  return asked;
 }

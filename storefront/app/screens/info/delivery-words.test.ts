@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bandHeading, spokenPrice } from './delivery-words.ts';
+import { bandHeading, describeDelivery, spokenPrice } from './delivery-words.ts';
 
 test.each([
   [0.99, '99p'],
@@ -16,4 +16,10 @@ test('the bands are named from their first card to their last', () => {
   expect(headings([3, null])).toEqual(['1 to 3 cards', '4 or more cards']);
   expect(headings([1, 2, 10, null])).toEqual(['1 card', '2 cards', '3 to 10 cards', '11 or more cards']);
   expect(headings([null])).toEqual(['Any number of cards']);
+});
+
+test('a search engine is told of closed days that delay the post', () => {
+  expect(describeDelivery([], null)).toBe('Cards are dispatched in 1-2 working days.');
+  const delayed = 'Cards are dispatched in 1-2 working days (what you order now: by Wednesday 6 January).';
+  expect(describeDelivery([], 'by Wednesday 6 January')).toBe(delayed);
 });

@@ -15,12 +15,17 @@ export function bandHeading(ends: readonly (number | null)[], index: number) {
   return first === last ? `${last} ${last === 1 ? 'card' : 'cards'}` : `${first} to ${last} cards`;
 }
 
+/** @param delayed when it is posted over closed days */
+export function usualDispatch(delayed: string | null) {
+  return `in 1-2 working days${delayed ? ` (what you order now: ${delayed})` : ''}`;
+}
+
 /** @returns what a search engine shows of the delivery page */
-export function describeDelivery(prices: readonly DeliveryPrice[]) {
+export function describeDelivery(prices: readonly DeliveryPrice[], delayed: string | null) {
   const free = freeDelivery(prices);
   const way = prices.find(({ name }) => name === free?.way) ?? prices[0];
   const least = Math.min(...(way?.bands ?? []).map(({ price }) => price));
-  const dispatch = 'Cards are dispatched in 1-2 working days.';
+  const dispatch = `Cards are dispatched ${usualDispatch(delayed)}.`;
   if (!way || least === Number.POSITIVE_INFINITY) return dispatch;
   const offer = free ? `, and free on orders over ${free.over}` : '';
   return `${dispatch} ${way.name} delivery to the UK and Ireland from ${spokenPrice(least)}${offer}.`;

@@ -5,7 +5,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { deliveryCountries } from '../../commerce/checkout/delivery.server.ts';
 import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import type { LastOrder } from '../../commerce/post/arrival.ts';
-import { arrivalsNow, dispatchNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
+import { arrivalsNow, delayedNow, dispatchNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
 import { DeliveryBanner } from '../../ui/frame/delivery-banner.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
@@ -14,7 +14,7 @@ import { ToIreland } from '../../ui/page/to-ireland.tsx';
 import type { Route } from './+types/delivery';
 import styles from './delivery.module.css';
 import { DeliveryTable } from './delivery-table.tsx';
-import { describeDelivery } from './delivery-words.ts';
+import { describeDelivery, usualDispatch } from './delivery-words.ts';
 import info from './info.module.css';
 
 export async function loader() {
@@ -23,11 +23,12 @@ export async function loader() {
   return {
     countries: countries.ok ? countries.value : [],
     prices: known.deliveryPrices,
-    description: describeDelivery(known.deliveryPrices),
+    description: describeDelivery(known.deliveryPrices, delayedNow(known)),
     free: freeDelivery(known.deliveryPrices),
     arrivals: arrivalsNow(known),
     lastOrders: lastOrders(known),
     dispatched: dispatchNow(known),
+    usually: usualDispatch(delayedNow(known)),
     weekdays: describeWeekdays(known.postCalendar),
   };
 }
@@ -67,9 +68,10 @@ export default function Delivery({ loaderData }: Route.ComponentProps) {
           <ToIreland countries={loaderData.countries} />
           <h2>When it comes</h2>
           <p>
-            Orders are dispatched in 1-2 working days, {loaderData.weekdays}. We leave out bank holidays, and the first
-            fortnight of December is busy: if a card has to be there by a certain day, choose that day at the checkout,
-            which offers only what we can keep. Ask us in a <Link to="/info/contact">message</Link> if you are not sure.
+            Orders are dispatched {`${loaderData.usually}, ${loaderData.weekdays}`}. We leave out bank holidays, and the
+            first fortnight of December is busy: if a card has to be there by a certain day, choose that day at the
+            checkout, which offers only what we can keep. Ask us in a <Link to="/info/contact">message</Link> if you are
+            not sure.
           </p>
           {arrivals && (
             <>

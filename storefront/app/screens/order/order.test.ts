@@ -151,10 +151,15 @@ describe('an order without an account', () => {
 
   test('of gift cards says why it cannot be cancelled once one is spent, and what is left on one that paid', async () => {
     const gift_cards = [{ last_four: 'C0FE', amount: 2.5, left: 16.76 }];
-    const record = { is_mailed: true, is_gift_card_spent: true, gift_cards };
-    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record, cancellation: { possible: null } })));
+    const cancellation = { possible: null };
+    const record = { is_mailed: true, is_gift_card_spent: true, gift_cards, placed_at: new Date().toISOString() };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record, cancellation })));
     const { text } = pageOf((await openByLink()).seen);
-    expect(text).toContain('has been spent, in whole or in part, so the order cannot be cancelled.');
+    const spent = 'has been spent, in whole or in part, so the order cannot be cancelled.';
+    expect(text).toContain(spent);
+    const later = { ...record, placed_at: new Date(Date.now() - 16 * 24 * 60 * 60 * 1000).toISOString() };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record: later, cancellation })));
+    expect(pageOf((await openByLink()).seen).text).not.toContain(spent);
     expect(text).toContain('Gift card ending C0FE, £16.76 left');
   });
 
@@ -173,8 +178,14 @@ describe('an order without an account', () => {
       shop.backend.when(`GET ${order}`, toLink(answer));
       expect(pageOf((await openByLink()).seen).text).toContain(ownWordsStay);
     }
-    shop.backend.when(`GET ${order}`, toLink(sampleOrder()));
-    expect(pageOf((await openByLink()).seen).text).not.toContain(ownWordsStay);
+    const cancellation = { possible: 'withdrawal', until: '2026-03-20T00:00:00Z' };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record: written, cancellation })));
+    expect(pageOf((await openByLink()).seen).text).toContain(`within 14 days of having them. ${ownWordsStay}`);
+    const back = sampleOrder({ ...posted, record: { ...written, paid: 2.5, refunded: 2.5 } });
+    for (const answer of [sampleOrder(), back]) {
+      shop.backend.when(`GET ${order}`, toLink(answer));
+      expect(pageOf((await openByLink()).seen).text).not.toContain(ownWordsStay);
+    }
   });
 
   test('of a shop names its invoice, and is not told of the 14 days for shoppers', async () => {

@@ -77,7 +77,7 @@ export function CancelOrder({ order, action }: Props) {
             <p>
               You need give no reason. {until && <>You can do so until {formatDay(until)}. </>}Send the cards back
               within 14 days, unused and fit to be sold; the cost of that is yours. We return the price and the standard
-              delivery charge within 14 days of having them.
+              delivery charge within 14 days of having them. {staysSold}
             </p>
           )}
           <LongField

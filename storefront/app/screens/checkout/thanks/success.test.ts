@@ -28,7 +28,7 @@ test('the thanks say what happens next to an order that waits to be packed', asy
 test('the thanks say by when it is posted where closed days delay it', async () => {
   const closed = await thanks({ record: { posted_by: '2026-12-09' } });
   expect(closed).toContain(next);
-  expect(closed).toContain('so we post it by Wednesday 9 December.');
+  expect(closed).toContain('We are closed for some of these days, so this time we post it by Wednesday 9 December.');
   expect(await thanks({})).not.toContain('We are closed');
 });
 

@@ -79,7 +79,9 @@ export default function Success({ loaderData, actionData }: Route.ComponentProps
           <ul className={styles.next}>
             <li>You will receive a confirmation email shortly{email && ` at ${email}`}.</li>
             <li>{whatComes(order)}</li>
-            {isDelayed(order) && <li>{`We are closed for a while before then, so we post it ${order?.delayed}.`}</li>}
+            {isDelayed(order) && (
+              <li>{`We are closed for some of these days, so this time we post it ${order?.delayed}.`}</li>
+            )}
           </ul>
           {!order?.mailedTo && order?.hasToWrite !== false && <FirstLines />}
         </>
