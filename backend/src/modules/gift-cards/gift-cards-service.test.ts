@@ -159,6 +159,14 @@ describe('a gift card that pays for nothing any more', () => {
     expect([await balance('A'), await isStopped()]).toEqual([600, true]);
   });
 
+  test('stays stopped by the owner’s own hand after a refund that did not go', async () => {
+    await cancel();
+    await cards.restore('gcan_1');
+    await cards.stop('A', true);
+    await cards.release('cart_1');
+    expect([await balance('A'), await isStopped()]).toEqual([1000, true]);
+  });
+
   test.each([
     ['an order that is paid back', () => cards.refund(back('cart_1', 'ref_1', 400))],
     ['a cart that becomes no order', () => cards.release('cart_1')],

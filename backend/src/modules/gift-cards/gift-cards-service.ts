@@ -399,8 +399,8 @@ const spentSql = (and = '') => `SELECT e.cart_id, e.gift_card_id, g.last_four, g
   GROUP BY e.cart_id, e.gift_card_id, g.last_four, g.balance HAVING sum(e.pence) < 0 ORDER BY min(e.created_at), e.gift_card_id`;
 
 /** A card that was stopped with its refund pays with what comes back to it; one that the owner stopped stays so. */
-const restartSql = `UPDATE gift_card g SET stopped_at = NULL WHERE g.id = ? AND g.stopped_at >= (
-  SELECT max(e.created_at) FROM gift_card_entry e WHERE e.gift_card_id = g.id AND e.kind = 'cancelled')`;
+const restartSql = `UPDATE gift_card g SET stopped_at = NULL WHERE g.id = ? AND EXISTS (
+  SELECT FROM gift_card_entry e WHERE e.gift_card_id = g.id AND e.kind = 'cancelled' AND e.created_at = g.stopped_at)`;
 
 const returnedSql = `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at,
     g.stopped_at IS NOT NULL AS is_stopped
