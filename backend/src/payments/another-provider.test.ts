@@ -65,12 +65,11 @@ function containerWith(rows: Record<string, unknown[]>): MedusaContainer {
   return { resolve: (name: string) => parts[name] } as unknown as MedusaContainer;
 }
 
-test('a shopper who paid by transfer and closed the browser gets the order', async () => {
-  bank.payments.set(transfer.id, transfer);
+async function decideFor(total: number) {
   const cart = {
     id: 'cart_7',
     email: 'ruth@example.com',
-    total: 3.49,
+    total,
     completed_at: null,
     created_at: '2026-03-01T11:00:00Z',
     payment_collection: { payment_sessions: [session] },
@@ -79,9 +78,21 @@ test('a shopper who paid by transfer and closed the browser gets the order', asy
 
   const subject = await findSubject(container, bank.provider, { intent_id: transfer.id });
   if (!subject) throw new Error('The payment was not found.');
-  const snapshot = await readPaymentSnapshot(container, bank.provider, subject);
+  return decidePaymentAction(await readPaymentSnapshot(container, bank.provider, subject), now);
+}
 
-  expect(decidePaymentAction(snapshot, now)).toMatchObject({ do: 'complete', trouble: 'order_missing', amount: 349 });
+test('a shopper who paid by transfer and closed the browser gets the order', async () => {
+  bank.payments.set(transfer.id, transfer);
+  expect(await decideFor(3.49)).toMatchObject({ do: 'complete', trouble: 'order_missing', amount: 349 });
+});
+
+test('a transfer of which a part came back from the shopper’s bank is left to the owner', async () => {
+  bank.payments.set(transfer.id, { ...transfer, status: 'captured', captured: 349, netReceived: 349 });
+  const refund = { id: 'back-1', amount: 100, stands: true, shopRefund: '', parts: null };
+  bank.refunds.set(transfer.id, [refund]);
+  expect(await decideFor(5)).toMatchObject({ do: 'refund', trouble: 'not_wanted' });
+  bank.refunds.set(transfer.id, [{ ...refund, stands: false }]);
+  expect(await decideFor(5)).toEqual({ do: 'nothing' });
 });
 
 test('a transfer that went back at the bank’s own desk is found missing in the books, and as a refund to write', async () => {

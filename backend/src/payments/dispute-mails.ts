@@ -30,7 +30,7 @@ export async function mailsOfDispute(
 ): Promise<NewMail[]> {
   if (news.standing === 'under review') return [];
   // Events come in any order: the opening may arrive after the end.
-  if (news.standing === 'open' && (await hasEnded(container, causeOf(news, event.about)))) return [];
+  if (news.standing === 'open' && (await hasEnded(container, news, event.about))) return [];
   if (!order && news.paymentIntent && event.attempts < attemptsForOrder) {
     throw new Error('There is no order of the disputed payment so far.');
   }
@@ -56,7 +56,9 @@ function mailOf(news: ProviderDispute, dispute: string, order?: string): NewMail
   return { kind: 'owner-dispute', cause, data: { ...facts, reason, ...until } };
 }
 
-async function hasEnded(container: MedusaContainer, cause: string): Promise<boolean> {
+/** An inquiry has ended with its dispute, too. A dispute may follow the end of its inquiry. */
+async function hasEnded(container: MedusaContainer, news: ProviderDispute, dispute: string): Promise<boolean> {
   const outbox = container.resolve(outboxModule);
-  return (await outbox.findKnownCauses('owner-dispute-closed', [cause])).size > 0;
+  const causes = [...new Set([causeOf(news, dispute), dispute])];
+  return (await outbox.findKnownCauses('owner-dispute-closed', causes)).size > 0;
 }

@@ -21,7 +21,7 @@ export function requireGiftCardsKept(entity: ChangedEntity): Guard {
     if (found.length === 0) return next();
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      'A gift card of this order cannot be changed like a card. Take it off this change: the shop’s own refund pays it back and stops it.',
+      'A gift card of this order cannot be changed like a card. Take it off this change, or cancel the change: the shop’s own refund pays it back and stops it.',
     );
   };
 }

@@ -159,6 +159,14 @@ describe('a gift card that pays for nothing any more', () => {
     expect([await balance('A'), await isStopped()]).toEqual([600, true]);
   });
 
+  test('stays stopped by the owner’s own hand after a refund that did not go', async () => {
+    await cancel();
+    await cards.restore('gcan_1');
+    await cards.stop('A', true);
+    await cards.release('cart_1');
+    expect([await balance('A'), await isStopped()]).toEqual([1000, true]);
+  });
+
   test.each([
     ['an order that is paid back', () => cards.refund(back('cart_1', 'ref_1', 400))],
     ['a cart that becomes no order', () => cards.release('cart_1')],
@@ -195,10 +203,13 @@ describe('a bought gift card that was cancelled for its refund', () => {
 
   beforeAll(() =>
     pool.query(`create table "order" (id text, canceled_at timestamptz);
-      create table refund (id text, deleted_at timestamptz, metadata jsonb, payment_id text, created_at timestamptz);
+      create table refund (id text, deleted_at timestamptz, metadata jsonb, payment_id text, created_at timestamptz,
+        amount numeric);
+      create table capture (payment_id text, amount numeric, deleted_at timestamptz);
       create table payment (id text, payment_collection_id text);
       create table order_payment_collection (order_id text, payment_collection_id text, deleted_at timestamptz);
       insert into payment values ('pay_0', 'paycol_0'), ('pay_1', 'paycol_1');
+      insert into capture values ('pay_0', 10), ('pay_1', 10);
       insert into order_payment_collection values ('order_0', 'paycol_0'), ('order_1', 'paycol_1')`),
   );
   beforeEach(async () => {
@@ -220,11 +231,12 @@ describe('a bought gift card that was cancelled for its refund', () => {
   });
 
   describe('when its order was to be cancelled', () => {
-    const refund = (payment: string, minutesAgo: number, metadata: object | null = null) =>
-      pool.query(`insert into refund values ('ref_1', null, $2, $1, now() - make_interval(mins => $3))`, [
+    const refund = (payment: string, minutesAgo: number, amount = 10, metadata: object | null = null) =>
+      pool.query(`insert into refund values ('ref_1', null, $2, $1, now() - make_interval(mins => $3), $4)`, [
         payment,
         metadata,
         minutesAgo,
+        amount,
       ]);
 
     test('stays cancelled when all of the money went back, though the order stands', async () => {
@@ -234,10 +246,17 @@ describe('a bought gift card that was cancelled for its refund', () => {
       expect(await inVain()).toEqual(['gcan_1']);
     });
 
+    test('stays cancelled when the rest of the money went back', async () => {
+      await refund('pay_0', 20, 4, { parts: { lines: [{ line_id: 'B' }] } });
+      await refund('pay_0', 11, 6);
+      expect(await inVain()).toEqual([]);
+    });
+
     test.each<[string, Parameters<typeof refund>]>([
       ['money went back before', ['pay_0', 20]],
       ['money went back for another order', ['pay_1', 11]],
-      ['money went back for other cards', ['pay_0', 5, { parts: { lines: [{ line_id: 'B' }] } }]],
+      ['money went back for other cards', ['pay_0', 5, 10, { parts: { lines: [{ line_id: 'B' }] } }]],
+      ['a sum of the money went back', ['pay_0', 5, 1]],
     ])('is restored when %s', async (_, made) => {
       await refund(...made);
       expect(await inVain()).toEqual(['gcan_1']);

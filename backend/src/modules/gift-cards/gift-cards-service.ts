@@ -399,19 +399,24 @@ const spentSql = (and = '') => `SELECT e.cart_id, e.gift_card_id, g.last_four, g
   GROUP BY e.cart_id, e.gift_card_id, g.last_four, g.balance HAVING sum(e.pence) < 0 ORDER BY min(e.created_at), e.gift_card_id`;
 
 /** A card that was stopped with its refund pays with what comes back to it; one that the owner stopped stays so. */
-const restartSql = `UPDATE gift_card g SET stopped_at = NULL WHERE g.id = ? AND g.stopped_at >= (
-  SELECT max(e.created_at) FROM gift_card_entry e WHERE e.gift_card_id = g.id AND e.kind = 'cancelled')`;
+const restartSql = `UPDATE gift_card g SET stopped_at = NULL WHERE g.id = ? AND EXISTS (
+  SELECT FROM gift_card_entry e WHERE e.gift_card_id = g.id AND e.kind = 'cancelled' AND e.created_at = g.stopped_at)`;
 
 const returnedSql = `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at,
     g.stopped_at IS NOT NULL AS is_stopped
   FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
   WHERE e.kind = 'returned' AND e.refund_id IS NOT NULL`;
 
-/** A cancellation that died halfway has paid back all, so its refund names no lines. The minute is for clocks that differ. */
+/**
+ * A cancellation that died halfway has paid back all of a payment, so its refund names no lines; the owner's own refund of a
+ * sum leaves something. The minute is for clocks that differ.
+ */
 const refundOfCancellation = `SELECT FROM refund r JOIN payment p ON p.id = r.payment_id
     JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
   WHERE l.order_id = g.order_id AND r.deleted_at IS NULL AND r.metadata -> 'parts' IS NULL
-    AND r.created_at > e.created_at - interval '1 minute'`;
+    AND r.created_at > e.created_at - interval '1 minute'
+    AND (SELECT sum(b.amount) FROM refund b WHERE b.payment_id = p.id AND b.deleted_at IS NULL)
+      >= (SELECT sum(c.amount) FROM capture c WHERE c.payment_id = p.id AND c.deleted_at IS NULL)`;
 
 const of = (gift_card_id: string, cart_id: string) => ({ gift_card_id, cart_id });
 

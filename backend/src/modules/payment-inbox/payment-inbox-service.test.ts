@@ -152,8 +152,23 @@ test('an inquiry that becomes a dispute is one, also after it was closed, and no
   expect(await stands()).toEqual(['won', true]);
   await startBackend().saveDispute({ ...dispute, standing: 'open', is_inquiry: false });
   expect(await stands()).toEqual(['open', false]);
-  await startBackend().saveDispute({ ...dispute, standing: 'won', is_inquiry: true });
+  await startBackend().saveDispute({ ...dispute, standing: 'under review', is_inquiry: true });
   expect(await stands()).toEqual(['open', false]);
+  await startBackend().saveDispute({ ...dispute, standing: 'won', is_inquiry: true });
+  expect(await stands()).toEqual(['won', false]);
+});
+
+test('the end of an inquiry ends one that was stored as an open dispute, and not a dispute that was lost', async () => {
+  const dispute = { order_id: 'order_3', amount: 424, reason: 'general', answer_by: null };
+  for (const [id, standing] of [
+    ['dp_3', 'open'],
+    ['dp_4', 'lost'],
+  ] as const) {
+    await startBackend().saveDispute({ ...dispute, id, standing, is_inquiry: false });
+    await startBackend().saveDispute({ ...dispute, id, standing: 'won', is_inquiry: true });
+  }
+  const stored = await startBackend().listPaymentDisputes({ order_id: 'order_3' }, { order: { id: 'ASC' } });
+  expect(stored.map(({ standing }) => standing)).toEqual(['won', 'lost']);
 });
 
 test('the figures of the books tell of payments that differ, and when the books were compared last', async () => {

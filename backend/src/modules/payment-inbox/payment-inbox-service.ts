@@ -136,7 +136,10 @@ export class PaymentInboxService extends withQueue(
     }
   }
 
-  /** A late event does not reopen a dispute that was decided. An inquiry may become a dispute, and not the reverse. */
+  /**
+   * A late event does not reopen a dispute that was decided. An inquiry may become a dispute, and not the reverse; its end
+   * ends an open dispute, which is an inquiry that was stored before inquiries were told apart.
+   */
   async saveDispute(dispute: NewDispute): Promise<void> {
     const { id, order_id, amount, reason, standing, is_inquiry, answer_by } = dispute;
     await execute(
@@ -146,6 +149,7 @@ export class PaymentInboxService extends withQueue(
        ON CONFLICT (id) DO UPDATE SET
          order_id = CASE WHEN excluded.order_id = '' THEN payment_dispute.order_id ELSE excluded.order_id END,
          standing = CASE WHEN excluded.is_inquiry AND NOT payment_dispute.is_inquiry
+                        AND NOT (payment_dispute.standing = 'open' AND excluded.standing = 'won')
                       OR excluded.is_inquiry = payment_dispute.is_inquiry AND payment_dispute.standing IN ('won', 'lost')
                     THEN payment_dispute.standing ELSE excluded.standing END,
          is_inquiry = payment_dispute.is_inquiry AND excluded.is_inquiry,

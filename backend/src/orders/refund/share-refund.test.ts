@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { RecordLine } from '../record/order-record';
 import { shareRefund } from './share-refund';
@@ -16,4 +17,17 @@ test.each<[string, RecordLine[], string[], number, { card: number; giftCards: nu
 ])('%s', (_, lines, chosen, pence, left, [toCard, toGiftCards]) => {
   const ids = chosen.map((id) => ({ id }));
   expect(shareRefund({ lines }, ids, pence, left)).toEqual({ toCard, toGiftCards });
+});
+
+test('all that is asked for goes back, or all that is left to either', () => {
+  const pence = fc.nat({ max: 3000 });
+  const lines = fc.subarray([card, bought]);
+  fc.assert(
+    fc.property(lines, lines, pence, pence, pence, (has, chosen, asked, onCard, giftCards) => {
+      const { toCard, toGiftCards } = shareRefund({ lines: has }, chosen, asked, { card: onCard, giftCards });
+      expect(toCard + toGiftCards).toBe(Math.min(asked, onCard + giftCards));
+      expect(toCard >= 0 && toCard <= onCard && toGiftCards >= 0 && toGiftCards <= giftCards).toBe(true);
+    }),
+    { numRuns: 1000, seed: 20_261_129 },
+  );
 });

@@ -21,8 +21,8 @@ export type OrderSnapshot = {
 };
 
 /**
- * `isCurrentSession`: changing a cart replaces its payment session. `isSentBack`: it was refunded, and the bank returned
- * the money.
+ * `isCurrentSession`: changing a cart replaces its payment session. `isSentBack`: a bank returned money of a refund, all of
+ * it or a part. It is read only of what may be refunded, which the payments of a standing order are not.
  */
 export type IntentSnapshot = ProviderPayment & { isCurrentSession: boolean; isSentBack: boolean };
 
@@ -55,6 +55,11 @@ export const isReserved = ({ status }: ProviderPayment) => status === 'authorize
 export const isHeld = (intent: IntentSnapshot) =>
   isReserved(intent) || (intent.netReceived > 0 && !intent.isDisputed && !intent.isSentBack);
 
+export const isOfOrder = (
+  order: OrderSnapshot,
+  { id, isCurrentSession }: Pick<IntentSnapshot, 'id' | 'isCurrentSession'>,
+) => isCurrentSession || order.balanceIntents.includes(id) || order.payments.some((one) => one.intentId === id);
+
 const nothing = { do: 'nothing' } as const;
 
 /** @param settledBefore what changed later may still be in progress, so the decision is to wait */
@@ -69,10 +74,7 @@ export function decidePaymentAction(snapshot: PaymentSnapshot, settledBefore: Da
 
 function decideForOrder(snapshot: PaymentSnapshot, order: OrderSnapshot): PaymentDecision {
   const { cart, intents, orphans } = snapshot;
-  const own = intents.filter(
-    ({ id, isCurrentSession }) =>
-      isCurrentSession || order.balanceIntents.includes(id) || order.payments.some((one) => one.intentId === id),
-  );
+  const own = intents.filter((intent) => isOfOrder(order, intent));
   const held = own.find(isHeld);
   const live = order.payments.filter(({ isCanceled }) => !isCanceled);
   const isWaiting = live.some(({ isTaken }) => !isTaken);

@@ -4,7 +4,13 @@ import { readGraph } from '../../database/read-graph';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { toPence } from '../../money/pence';
 import type { PaymentProvider, ProviderPayment } from '../provider';
-import type { IntentSnapshot, OrderSnapshot, PaymentSnapshot, StoredPayment } from './decide-payment-action';
+import {
+  type IntentSnapshot,
+  isOfOrder,
+  type OrderSnapshot,
+  type PaymentSnapshot,
+  type StoredPayment,
+} from './decide-payment-action';
 
 export type PaymentIds = {
   cart_id?: string | null;
@@ -65,15 +71,16 @@ export async function readPaymentSnapshot(
     const found = id ? await provider.find(id) : undefined;
     if (!found) continue;
     const isCurrentSession = sessions.some(({ data }) => intentIn(data) === id);
-    intents.push({ ...found, isCurrentSession, isSentBack: await isSentBack(provider, found) });
+    const isKept = order !== null && !order.isCanceled && isOfOrder(order, { id: found.id, isCurrentSession });
+    intents.push({ ...found, isCurrentSession, isSentBack: !isKept && (await isSentBack(provider, found)) });
   }
   return { cart, order, orphans, intents };
 }
 
+/** The owner may have paid a part another way already, so that what is left is not known here. */
 async function isSentBack(provider: PaymentProvider, payment: ProviderPayment): Promise<boolean> {
-  if (payment.netReceived === 0) return false;
-  const failed = (await provider.listRefunds(payment)).filter(({ stands }) => !stands);
-  return failed.reduce((sum, { amount }) => sum + amount, 0) >= payment.netReceived;
+  if (payment.netReceived === 0 || payment.isDisputed) return false;
+  return (await provider.listRefunds(payment)).some(({ stands }) => !stands);
 }
 
 /** A changed cart has deleted its session, so the lookup includes deleted sessions. */

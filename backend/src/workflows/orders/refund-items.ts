@@ -18,10 +18,12 @@ import { type OrderMoney, readOrderMoney } from '../../orders/read-order-money';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { type RefundParts, toRefundMetadata } from '../../orders/record/refund-parts';
+import { leftOnCards } from '../../orders/refund/left-on-cards';
 import { partsOfRefund } from '../../orders/refund/parts-of-refund';
 import { type RefundChoice, refundSum } from '../../orders/refund/refund-sum';
 import { refundable } from '../../orders/refund/refundable';
 import { shareRefund } from '../../orders/refund/share-refund';
+import { paymentProvider } from '../../payments/current-provider';
 import { newestRefund } from '../../payments/refunds/newest-refund';
 import { logEvent } from '../../process/log/log-event';
 import { issueGiftCards } from '../gift-cards/issue-gift-cards';
@@ -63,11 +65,11 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
   }
   const payments = await readOrderMoney(container, input.order_id);
   const { cartId, left } = await readSpent(container, order);
-  // A bank that has taken money back keeps it, so that only gift cards can give back the rest.
-  const card = Math.max(0, mostOf(payments) - toPence(order.disputed));
+  const lefts = leftOnCards(payments, toPence(order.disputed), await readDisputed(order, payments));
+  const card = Math.max(0, ...lefts.map((one) => one.left));
   const { toCard, toGiftCards } = shareRefund(order, input.lines, pence, { card, giftCards: left });
-  const payment = toCard > 0 ? paymentFor(payments, toCard) : '';
-  if (toCard + toGiftCards < pence) paymentFor(payments, pence);
+  if (toCard + toGiftCards < pence) throw tooMuch(order, toCard + toGiftCards);
+  const payment = toCard > 0 ? (lefts.find((one) => one.left >= toCard)?.id ?? '') : '';
   await cancelBought(container, order, input, parts);
   const kept = { ...parts, ...(toGiftCards > 0 && { to_gift_cards: toGiftCards }) };
   const paid =
@@ -137,18 +139,24 @@ async function cancelBought(
   }
 }
 
-function mostOf(payments: readonly OrderMoney[]): number {
-  return Math.max(0, ...payments.map(({ captured, refunded }) => captured - refunded));
+/** The provider says which payments are disputed, since the shop stores disputes by order. */
+async function readDisputed({ disputed }: OrderRecord, payments: readonly OrderMoney[]): Promise<string[]> {
+  const found: string[] = [];
+  if (disputed === 0) return found;
+  for (const { id, intent } of payments) {
+    if (intent !== '' && (await paymentProvider.find(intent))?.isDisputed) found.push(id);
+  }
+  return found;
 }
 
-function paymentFor(payments: readonly OrderMoney[], pence: number): string {
-  const left = payments.map(({ id, captured, refunded }) => ({ id, left: captured - refunded }));
-  const one = left.find((payment) => payment.left >= pence);
-  if (one) return one.id;
-  const most = mostOf(payments);
-  throw refuse(
+/** @param most pence that can go back at once */
+function tooMuch({ disputed }: OrderRecord, most: number): MedusaError {
+  const sum = formatMoney(toPounds(most));
+  if (disputed > 0)
+    return refuse(`A bank has taken money of this order back: at most ${sum} can be paid back at once.`);
+  return refuse(
     most === 0
       ? 'The money is reserved on the card and not taken yet: there is nothing to pay back. Try again in a minute.'
-      : `This order was paid in parts: at most ${formatMoney(toPounds(most))} can be paid back at once.`,
+      : `This order was paid in parts: at most ${sum} can be paid back at once.`,
   );
 }

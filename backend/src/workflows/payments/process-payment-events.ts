@@ -1,7 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
+import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { paymentInboxModule } from '../../modules/payment-inbox';
 import type { ClaimedEvent, PaymentInboxService } from '../../modules/payment-inbox/payment-inbox-service';
+import { postingLock } from '../../orders/posting/plan-posting';
 import { paymentProvider } from '../../payments/current-provider';
 import { mailsOfDispute, readOrderDispute } from '../../payments/dispute-mails';
 import { messageOf } from '../../process/refusals/message-of';
@@ -56,10 +57,15 @@ async function storeDispute(
   const { amount, reason, standing, isInquiry, answerBy } = dispute.news;
   const stands = { amount, reason, standing, is_inquiry: isInquiry, answer_by: answerBy };
   await inbox.saveDispute({ id: event.about, order_id: dispute.order ?? '', ...stands });
-  if (standing === 'lost' && dispute.order) {
-    await releaseRefundedStockWorkflow(container).run({ input: { order_id: dispute.order } });
-  }
+  // The owner must hear of it though the rest fails.
   await queueMails(container, await mailsOfDispute(container, event, dispute));
+  if (standing === 'lost' && dispute.order) await releaseStock(container, dispute.order);
+}
+
+/** Not while a parcel is posted, which takes from the same reservations. */
+async function releaseStock(container: MedusaContainer, order_id: string): Promise<void> {
+  const release = () => releaseRefundedStockWorkflow(container).run({ input: { order_id } });
+  await container.resolve(Modules.LOCKING).execute(postingLock(order_id), release, { timeout: 30 });
 }
 
 async function mailOwner({ id, type, about }: ClaimedEvent, container: MedusaContainer): Promise<void> {

@@ -1,0 +1,20 @@
+import type { OrderMoney } from '../read-order-money';
+
+/**
+ * In pence: what can go back to the card of each payment. A bank that has taken money back keeps it, and another
+ * payment of the order still has its own.
+ *
+ * @param lost pence that banks have taken back of the order
+ * @param disputed the payments they took it from; when none is known it may be any
+ */
+export function leftOnCards(
+  payments: readonly Pick<OrderMoney, 'id' | 'captured' | 'refunded'>[],
+  lost: number,
+  disputed: readonly string[],
+): { id: string; left: number }[] {
+  const isLost = (id: string) => disputed.length === 0 || disputed.includes(id);
+  return payments.map(({ id, captured, refunded }) => ({
+    id,
+    left: Math.max(0, captured - refunded - (isLost(id) ? lost : 0)),
+  }));
+}
