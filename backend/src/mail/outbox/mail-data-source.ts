@@ -5,15 +5,16 @@ import { nowInSeconds } from '@shop/shared/signed/hmac';
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { readDataByEmail } from '../../accounts/read-data-by-email';
 import { readReminderMail } from '../../accounts/read-reminder-mail';
+import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { newsletterModule } from '../../modules/newsletter';
+import { findProvenAddresses } from '../../modules/passwords/proven-address';
 import { tradeModule } from '../../modules/trade';
 import { toPounds } from '../../money/pence';
 import { readCreditNote, readInvoice } from '../../orders/invoices/read-invoice';
 import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';
-import { toTradeRows } from '../../trade/to-trade-row';
 import { GoneError, type MailDataSource, UnwantedError } from '../define-mail';
 import { orderLinkDays } from '../order-link-days';
 import { giftCardCode, idToken } from '../tokens/signed-tokens';
@@ -72,8 +73,9 @@ export function mailDataSource(container: MedusaContainer): MailDataSource {
     },
     async isTradeEmailConfirmed(id) {
       const account = await container.resolve(tradeModule).find(id);
-      const [row] = await toTradeRows(container, account ? [account] : []);
-      return row?.is_email_confirmed ?? false;
+      const [customer] = await readGraph(container, 'customer', ['email'], { id: account?.customer_id ?? '' });
+      const email = customer?.email ?? '';
+      return (await findProvenAddresses(container, [email])).has(email);
     },
     stopToken: (reminderId) => idToken('stop-reminder', reminderId),
     async unsubscribeToken(subscriberId) {
