@@ -184,7 +184,7 @@ test.each([
 
 test.each([
   [[], 'within 1-2 working days'],
-  [[{ from: '2026-03-02', until: '2026-03-06' }], 'by Tuesday 10 March'],
+  [[{ from: '2026-03-02', until: '2026-03-06' }], 'by Wednesday 11 March'],
   [[{ from: '2026-01-01', until: '2027-12-31' }], 'once we are open again'],
 ])('over the closed days %j an order is posted %s', (closed, said) => {
   const delayed = delayedPosting({ ...defaultPostCalendar, closed }, momentOf('2026-03-02', 9));
