@@ -197,7 +197,7 @@ test('what shops, churches, receivers and gift cards do in a day agrees in all b
     await expect(page.getByLabel(/^Quantity of/)).toHaveCount(0);
     await goToGiftCardPayment(page, email);
     await expect(page.getByRole('navigation', { name: 'Checkout steps' })).toHaveText(/1 Contact.*2 Payment/);
-    await expect(page.getByText('By email, as soon as you have paid')).toBeVisible();
+    await expect(page.getByText(`By email to ${given}, as soon as you have paid`)).toBeVisible();
     await payWith(page, cards.good);
     placed.push(await readPlaced(page, running, email));
     await expect(page.getByText(`The gift card goes by email at once, to ${given}.`)).toBeVisible();
