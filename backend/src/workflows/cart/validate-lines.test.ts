@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkLines } from './validate-lines';
+import { checkLines, countNewLines } from './validate-lines';
 
 const cards = new Map([
   ['here', { title: 'Be still', subtitle: null }],
@@ -37,4 +37,12 @@ test('a shopper may buy all that is left, and one who wants more is told how man
   expect(check('few', 1, 4)).toBe('Only 3 of ‘Fear not’ with the Kraft envelope are left.');
   expect(check('last', 2)).toBe('Only 1 of ‘Fear not’ with the Linen envelope is left.');
   expect(check('none', 1)).toBe('‘Fear not’ is sold out.');
+});
+
+test('a card that a line of the cart holds already makes no new line, unless it has words or goes elsewhere', () => {
+  const present = [{ variant_id: 'here', quantity: 1, metadata: null }];
+  const words = { variant_id: 'here', metadata: { words_id: 'words_1' } };
+  expect(countNewLines(present, [{ variant_id: 'here' }, { variant_id: 'here', metadata: {} }])).toBe(0);
+  expect(countNewLines(present, [{ variant_id: 'few' }, words])).toBe(2);
+  expect(countNewLines([...present, words], [words])).toBe(0);
 });

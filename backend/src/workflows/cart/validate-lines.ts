@@ -23,7 +23,7 @@ createCartWorkflow.hooks.validate(async ({ input }, { container }) => {
 addToCartWorkflow.hooks.validate(async ({ input, cart }, { container }) => {
   const added: GivenLine[] = input.items ?? [];
   const present = await linesOf(container, cart.id);
-  requireRoom(present.length, added.filter((line) => !present.some((there) => isSame(there, line))).length);
+  requireRoom(present.length, countNewLines(present, added));
   await check(container, groupByVariant([...present, ...added], added));
 });
 
@@ -57,10 +57,11 @@ type GivenLine = {
   metadata?: Record<string, unknown> | null | undefined;
 };
 
-/** Medusa adds the quantity to such a line instead of making another. */
-function isSame(there: GivenLine, added: GivenLine): boolean {
-  const note = ({ metadata }: GivenLine) => JSON.stringify(metadata ?? {});
-  return there.variant_id === added.variant_id && note(there) === note(added);
+/** Medusa adds the quantity to a line of the same card and metadata instead of making another. */
+export function countNewLines(present: readonly GivenLine[], added: readonly GivenLine[]): number {
+  const note = ({ variant_id, metadata }: GivenLine) => JSON.stringify([variant_id, metadata ?? {}]);
+  const there = new Set(present.map(note));
+  return added.filter((line) => !there.has(note(line))).length;
 }
 
 /** One variant may be spread over several lines; `added` are the new ones. */
