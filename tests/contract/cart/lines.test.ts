@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { addParcel } from '../../world/cards/parcels.ts';
 import { addWords, dearRuth } from '../../world/cards/words.ts';
 import { anyVariant, cardsOnSale, comingSoonCard } from '../../world/cards-on-sale.ts';
-import { add, cartWith, newCart, readCart, setAddress } from '../../world/carts.ts';
+import { add, cartWith, newCart, readCart } from '../../world/carts.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -99,18 +98,13 @@ describe('a line', () => {
   test('is refused where a cart holds so many lines that each change would take seconds', async () => {
     const variant = await anyVariant(shop);
     const cart = await cartWith(shop, [[variant.id, 2]]);
-    await setAddress(shop, cart);
     const other = mustHave((await cardsOnSale(shop)).find((card) => card.variant !== variant.id));
     const line = pickText(await readCart(shop, cart), 'items', 0, 'id');
     const copies = `insert into cart_line_item
       select (jsonb_populate_record(line, jsonb_build_object('id', line.id || n))).*
       from cart_line_item line, generate_series(1, 299) n where line.id = $1`;
     await database.query(copies, [line]);
-    const refused = [
-      await add(shop, cart, other.variant),
-      await addWords(shop, cart, variant.id, dearRuth, 1),
-      await addParcel(shop, cart, { from_name: '', when: 'soon', lines: [{ line_id: line, quantity: 1 }] }),
-    ];
+    const refused = [await add(shop, cart, other.variant), await addWords(shop, cart, variant.id, dearRuth, 1)];
     for (const { status, body } of refused) {
       expect([status, pick(body, 'message')]).toEqual([400, expect.stringContaining('at most 300 lines')]);
     }
