@@ -1,7 +1,7 @@
 import type { ExecArgs } from '@medusajs/framework/types';
-import { nameGuests } from '../workflows/completion/name-guests';
+import { fillGuestNames } from '../workflows/completion/fill-guest-names';
 
-/** Runs once after the migrations: guests who ordered before `name-guests.ts` have no name in Medusa's lists. */
+/** Runs once after the migrations: guests who ordered before `fill-guest-names.ts` have no name in Medusa's lists. */
 export default async function nameEarlierGuests({ container }: ExecArgs): Promise<void> {
-  await nameGuests(container, null);
+  await fillGuestNames(container, null);
 }

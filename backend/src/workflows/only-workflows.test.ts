@@ -9,6 +9,8 @@ import { describe, expect, test } from 'vitest';
 const reads = /^'(compare|find|look|plan|read|require)-/;
 /** Steps that queue mails. */
 const mails = /^(queueMails\w*|reviveMails|mail\w*)Step$/;
+/** They never fail. */
+const bestEffort = /const (\w+Step) = createBestEffortStep\(/g;
 const nothingToUndo = /^(releaseLockStep|removeSignInStep|moveCustomerStep)$/;
 
 const files = globSync('**/*.ts', { cwd: __dirname })
@@ -17,6 +19,8 @@ const files = globSync('**/*.ts', { cwd: __dirname })
     const code = readFileSync(join(__dirname, name), 'utf8');
     return { name, code, file: ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true) };
   });
+
+const neverFail = new Set(files.flatMap(({ code }) => [...code.matchAll(bestEffort)].map(([, name = '']) => name)));
 
 describe.each(files)('workflows/$name', ({ code, file }) => {
   test('is a workflow, a step or a hook', () => {
@@ -34,17 +38,32 @@ describe.each(files)('workflows/$name', ({ code, file }) => {
     expect(silent).toEqual([]);
   });
 
+  test('gives back no money that it took because a later step fails', () => {
+    for (const steps of stepsOfWorkflows(file)) {
+      const capture = steps.indexOf('capturePaymentsStep');
+      const after = capture < 0 ? [] : steps.slice(capture + 1);
+      expect(after.filter((name) => !neverFail.has(name) && name !== 'releaseLockStep')).toEqual([]);
+    }
+  });
+
   test('queues its mails when nothing is left that may fail', () => {
-    for (const workflow of callsOf(file).filter((call) => nameOf(call) === 'createWorkflow')) {
-      const steps = callsOf(workflow)
-        .map(nameOf)
-        .filter((name) => /(Step|runAsStep)$/.test(name));
+    for (const steps of stepsOfWorkflows(file)) {
       const first = steps.findIndex((name) => mails.test(name));
       const after = first < 0 ? [] : steps.slice(first + 1);
       expect(after.filter((name) => !mails.test(name) && !nothingToUndo.test(name))).toEqual([]);
     }
   });
 });
+
+function stepsOfWorkflows(file: ts.SourceFile): string[][] {
+  return callsOf(file)
+    .filter((call) => nameOf(call) === 'createWorkflow')
+    .map((workflow) =>
+      callsOf(workflow)
+        .map(nameOf)
+        .filter((name) => /(Step|runAsStep)$/.test(name)),
+    );
+}
 
 /** Arguments come before the call that receives them. */
 function callsOf(node: ts.Node): ts.CallExpression[] {

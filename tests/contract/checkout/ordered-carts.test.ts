@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { add, address, applyCodes, cartReadyToPay, complete, readCart, startPayment } from '../../world/carts.ts';
+import { uniqueEmail } from '../../world/customers.ts';
 import { choose, offer } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { mailTo } from '../../world/mailbox.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 
 let cart: string;
 let line: string;
@@ -65,4 +70,31 @@ test.each(changes)('a cart that has become an order refuses %s', async (_, chang
   const after = await readCart(shop, cart);
   expect(summaryOf(after)).toEqual(summaryOf(before));
   expect(await ledgerOf(shop, intent)).toMatchObject({ status: 'succeeded' });
+});
+
+test('an order that is paid for stands, whatever of the rest cannot be written', async () => {
+  const email = uniqueEmail('stands');
+  const { cart: paid } = await cartReadyToPay(shop, email);
+  const { id: payment } = await startPayment(shop, paid);
+  await payWith(shop, payment, 'pm_card_visa');
+  const refuse = `refuse_${randomUUID().replaceAll('-', '')}`;
+  const writes = [
+    `UPDATE ON customer FOR EACH ROW WHEN (NEW.email = '${email}')`,
+    `UPDATE ON cart_completion FOR EACH ROW WHEN (NEW.id = '${paid}' AND NEW.done_at IS NOT NULL)`,
+    `INSERT ON outgoing_mail FOR EACH ROW WHEN (NEW.recipient = '${email}')`,
+  ];
+  await database.query(
+    `CREATE FUNCTION ${refuse}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''No.''; END'`,
+  );
+  try {
+    for (const [at, write] of writes.entries()) {
+      await database.query(`CREATE TRIGGER ${refuse}_${at} BEFORE ${write} EXECUTE FUNCTION ${refuse}()`);
+    }
+    expect(pick((await complete(shop, paid)).body, 'type')).toBe('order');
+  } finally {
+    await database.query(`DROP FUNCTION ${refuse}() CASCADE`);
+  }
+  expect(await ledgerOf(shop, payment)).toMatchObject({ status: 'succeeded' });
+  expect(await ledgerOf(shop, payment, 'refunds')).toMatchObject({ data: [] });
+  await mailTo(email, /order/i);
 });

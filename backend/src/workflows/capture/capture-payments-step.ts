@@ -1,24 +1,20 @@
 import { capturePaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { jsonListOf, readRows } from '../../database/read-rows';
 import { toPence, toPounds } from '../../money/pence';
 import { paymentProvider } from '../../payments/current-provider';
 import { isCapturedInPart } from '../../payments/provider';
-import { logFailure } from '../../process/log/log-event';
+import { createBestEffortStep } from '../best-effort-step';
 
-/** Never fails and has no undo: the order stands, and an authorization lasts for days. */
-export const capturePaymentsStep = createStep(
+/** An authorization lasts for days, so that a later run may capture it. */
+export const capturePaymentsStep = createBestEffortStep(
   'capture-payments',
-  async (input: { order_id: string }, { container }) => {
-    try {
-      const unsettled = await readRows<UnsettledPayment>(container, unsettledSql, [input.order_id]);
-      for (const payment of unsettled) await captureUnsettled(container, payment);
-    } catch (error) {
-      logFailure(container, { event: 'capture_failed', order: input.order_id }, error);
-    }
+  'capture_failed',
+  async (container, { order_id }) => {
+    const unsettled = await readRows<UnsettledPayment>(container, unsettledSql, [order_id]);
+    for (const payment of unsettled) await captureUnsettled(container, payment);
   },
 );
 

@@ -1,8 +1,9 @@
 import { acquireLockStep, completeCartWorkflow, emitEventStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { OrderWorkflowEvents } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, transform, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
+import { createWorkflow, transform, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import { completionsModule } from '../../modules/completions';
+import { createBestEffortStep } from '../best-effort-step';
 import { capturePaymentsStep } from '../capture/capture-payments-step';
 import { explainRefusal, type Refusal, requireCurrentCartStep } from '../cart/require-current-cart';
 import { issueGiftCardsStep } from '../gift-cards/issue-gift-cards';
@@ -12,20 +13,22 @@ import { beginCompletionStep } from './begin-completion';
 import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
 import { closeCartStep } from './close-cart';
 import { countUsesStep } from './count-uses';
+import { fillGuestNameStep } from './fill-guest-names';
 import { holdCreditStep } from './hold-credit';
-import { nameGuestStep } from './name-guests';
 import { readOrderedCartStep } from './ordered-cart';
 import { requireOrderableStep } from './require-orderable';
 import { linkOrderStep, type OrderOutcome, resumeOrderStep } from './resume-order';
 import { sendWordsWithCardsStep } from './send-words-with-cards';
 import { spendGiftCardsStep } from './spend-gift-cards';
 
-/** This step has no undo: the order and its payment stand. */
-const finishCompletionStep = createStep('finish-completion', async ({ cartId }: { cartId: string }, { container }) => {
-  await container.resolve(completionsModule).markDone(cartId);
-});
+const finishCompletionStep = createBestEffortStep(
+  'finish-completion',
+  'completion_not_finished',
+  (container, { cart_id }: { cart_id: string; order_id: string }) =>
+    container.resolve(completionsModule).markDone(cart_id),
+);
 
-const stands: OrderOutcome = { state: 'stands' };
+const orderStands: OrderOutcome = { state: 'stands' };
 
 /** Captures wait for the order, so that no shopper pays without one; a rerun resumes (docs/decisions/041). */
 const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { id: string }) => {
@@ -52,22 +55,24 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
   });
 
   const outcome = transform({ begun, made, resumed }, ({ begun, made, resumed }) => ({
-    ...(resumed ?? stands),
+    ...(resumed ?? orderStands),
     orderId: begun.orderId ?? made?.id ?? '',
   }));
   when('will-not-be-paid', outcome, ({ state }) => state === 'refused').then(() => {
     cancelUnpaidOrderStep(begun);
   });
+  // Medusa emits the event of a new order itself.
   when('was-resumed', { resumed }, ({ resumed }) => resumed?.state === 'stands').then(() => {
     emitEventStep({ eventName: OrderWorkflowEvents.PLACED, data: { id: outcome.orderId } });
   });
+  // From here on money has moved, and a step that fails would give it back.
   when('stands', outcome, ({ state }) => state === 'stands').then(() => {
     capturePaymentsStep({ order_id: outcome.orderId });
     issueGiftCardsStep({ order_id: outcome.orderId });
     issueInvoiceStep({ cart_id: input.id, order_id: outcome.orderId });
-    finishCompletionStep({ cartId: input.id });
     sendWordsWithCardsStep({ order_id: outcome.orderId });
-    nameGuestStep({ order_id: outcome.orderId });
+    fillGuestNameStep({ order_id: outcome.orderId });
+    finishCompletionStep({ cart_id: input.id, order_id: outcome.orderId });
     queueMailsOfOrderStep({ order_id: outcome.orderId });
   });
   releaseLockStep({ key: input.id });

@@ -1,17 +1,17 @@
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
-import { createStep } from '@medusajs/framework/workflows-sdk';
+import { createBestEffortStep } from '../best-effort-step';
 
 /**
  * In a cart what is paid for words must need no shipping (`cart/fee-line.ts`). In an order it goes into the parcel with
- * its card, whichever page posts it. This step has no undo: the order stands, and posting it does the same.
+ * its card, whichever page posts it. Posting it does the same.
  */
-export const sendWordsWithCardsStep = createStep(
+export const sendWordsWithCardsStep = createBestEffortStep(
   'send-words-with-cards',
-  async ({ order_id }: { order_id: string }, { container }) => {
-    await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
+  'words_not_with_cards',
+  (container, { order_id }) =>
+    container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(
       `UPDATE order_line_item li SET requires_shipping = true FROM order_item oi
        WHERE oi.order_id = ? AND oi.deleted_at IS NULL AND li.id = oi.item_id AND li.metadata ->> 'words_for' IS NOT NULL`,
       [order_id],
-    );
-  },
+    ),
 );

@@ -1,10 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { readRows } from '../../database/read-rows';
 import { giftCardCode } from '../../mail/tokens/signed-tokens';
 import { giftCardsModule } from '../../modules/gift-cards';
-import { logFailure } from '../../process/log/log-event';
+import { createBestEffortStep } from '../best-effort-step';
 import { queueMails } from '../mail/queue-mails';
 
 interface Bought {
@@ -49,12 +48,8 @@ export async function issueGiftCards(container: MedusaContainer, orderId: string
   }
 }
 
-/** Never fails and has no undo: the order stands, and the sweep issues what is missing. */
-export const issueGiftCardsStep = createStep(
+export const issueGiftCardsStep = createBestEffortStep(
   'issue-gift-cards',
-  async ({ order_id }: { order_id: string }, { container }) => {
-    await issueGiftCards(container, order_id).catch((error: unknown) => {
-      logFailure(container, { event: 'gift_card_not_issued', order: order_id }, error);
-    });
-  },
+  'gift_card_not_issued',
+  (container, { order_id }) => issueGiftCards(container, order_id),
 );

@@ -1,13 +1,13 @@
 import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
+import { createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import { readGraph } from '../../../database/read-graph';
 import { tradeModule } from '../../../modules/trade';
 import type { StoredInvoice } from '../../../modules/trade/trade-invoices';
 import { toPence, toPounds } from '../../../money/pence';
 import { payingBackLocks } from '../../../orders/posting/plan-posting';
-import { logFailure } from '../../../process/log/log-event';
+import { createBestEffortStep } from '../../best-effort-step';
 import { addCreditLines } from '../../refunds/book-returns';
 import { creditInvoice } from './credit-invoice';
 
@@ -65,12 +65,11 @@ async function bookNotes(container: MedusaContainer, id: string, invoice: Stored
   }
 }
 
-/** Never fails and has no undo: the order has changed, and the sweep credits what is missing. */
-export const creditOrderStep = createStep('credit-order', async ({ order_id }: Input, { container }) => {
-  await creditOrder(container, order_id).catch((error: unknown) => {
-    logFailure(container, { event: 'order_not_credited', order: order_id }, error);
-  });
-});
+export const creditOrderStep = createBestEffortStep<Input>(
+  'credit-order',
+  'order_not_credited',
+  (container, { order_id }) => creditOrder(container, order_id),
+);
 
 /** After a return, an edit, or whatever else has made an order on account cheaper. Any other order stays as it is. */
 export const creditOrderWorkflow = createWorkflow('credit-order', (input: Input) => {

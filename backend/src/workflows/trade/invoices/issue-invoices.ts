@@ -1,10 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { createStep } from '@medusajs/framework/workflows-sdk';
 import { dayOf } from '@shop/shared/format/calendar';
 import { readGraph } from '../../../database/read-graph';
 import { readRows } from '../../../database/read-rows';
 import { tradeModule } from '../../../modules/trade';
-import { logFailure } from '../../../process/log/log-event';
+import { createBestEffortStep } from '../../best-effort-step';
 import { queueMails } from '../../mail/queue-mails';
 
 /** Issues once, and mails once. An order that is not on account gets no number, since its cart holds nothing. */
@@ -21,12 +20,9 @@ export async function issueInvoice(container: MedusaContainer, cartId: string, o
   ]);
 }
 
-/** Never fails and has no undo: the order stands, and the sweep issues what is missing. */
-export const issueInvoiceStep = createStep(
+export const issueInvoiceStep = createBestEffortStep(
   'issue-invoice',
-  async ({ cart_id, order_id }: { cart_id: string; order_id: string }, { container }) => {
-    await issueInvoice(container, cart_id, order_id).catch((error: unknown) => {
-      logFailure(container, { event: 'invoice_not_issued', order: order_id }, error);
-    });
-  },
+  'invoice_not_issued',
+  (container, { cart_id, order_id }: { cart_id: string; order_id: string }) =>
+    issueInvoice(container, cart_id, order_id),
 );
