@@ -2,8 +2,8 @@ import * as v from 'valibot';
 
 /**
  * Keys of a rate limit: `account` is the typed email address, existing or not; `admin_account` is the same for the
- * admin, with a separate count for each browser that has signed in before; `person` is the signed-in user; `address` is
- * the IP address.
+ * admin, with a separate count for each browser that has signed in before; `mailbox` is the address that a mail goes
+ * to; `person` is the signed-in user; `address` is the IP address; `cart` and `order` are the one in the route.
  */
 export type CountedBy = 'account' | 'admin_account' | 'person' | 'address' | 'mailbox' | 'cart' | 'order';
 

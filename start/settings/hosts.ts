@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 type Network = [address: string, prefix: number];
 
-const ownNetworks = blockListOf(['127.0.0.0', 8], ['0.0.0.0', 8], ['::', 127]);
+const ownNetworks = blockListOf(['127.0.0.0', 8], ['0.0.0.0', 8], ['::', 128], ['::1', 128]);
 /** RFC 1918, RFC 4193, RFC 6598 and link-local addresses. */
 const privateNetworks = blockListOf(
   ['10.0.0.0', 8],
@@ -21,7 +21,7 @@ export function isThisMachine(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isIn(ownNetworks, name);
 }
 
-/** A name without a dot is private. */
+/** Of others than this machine. A name without a dot is private. */
 export function isPrivateHost(host: string): boolean {
   const name = plainName(host);
   if (isIP(name) > 0) return isIn(privateNetworks, name);

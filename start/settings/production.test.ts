@@ -400,7 +400,7 @@ test.each([
 test.each([25])('whatever a good tool makes by chance is taken, %i times in each spelling', takeByChance);
 test.each([400])(
   'whatever a good tool makes by chance is taken, %i times in each spelling',
-  { tags: 'nightly' },
+  { tags: 'nightly', timeout: 240_000 },
   takeByChance,
 );
 

@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { root } from '../../start/places.ts';
 import { coverCalls } from './promised-calls.ts';
+import { storeCalls } from './store/calls.ts';
 
 const record = (method: string, path: string, status: number) => ({ method, path, status, test: 'a test' });
 
@@ -26,3 +30,15 @@ test('a call that moved counts as covered when it is refused as unknown, and not
   expect(coverCalls([moved], [record('POST', '/admin/users', 500)])[0]?.test).toBeUndefined();
   expect(coverCalls([moved], [record('POST', '/admin/users', 404)])[0]?.test).toBe('a test');
 });
+
+test('every route that is open to shoppers is promised', () => {
+  const rows = readFileSync(join(root, 'backend', 'src', 'guards', 'routes', 'store-routes.ts'), 'utf8');
+  const open = [...rows.matchAll(/^ {2}'([A-Z]+ \/store\/[^']+)': \{/gm)].map(([, route = '']) => namesOut(route));
+  const promised = new Set(storeCalls.map(({ call }) => namesOut(call)));
+
+  expect(open.length).toBeGreaterThan(50);
+  expect(open.filter((route) => !promised.has(route))).toEqual([]);
+});
+
+/** Routes name their parameters otherwise than the promises. */
+const namesOut = (route: string) => route.replace(/:\w+|\{\w+\}/g, '{}');

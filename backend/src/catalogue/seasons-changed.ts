@@ -1,1 +1,1 @@
-export const seasonsChanged = 'shop.seasons-changed';
+export const seasonsChangedEvent = 'shop.seasons-changed';

@@ -10,7 +10,7 @@ import {
 import { announceCatalogueChange } from '../catalogue/announce-catalogue-change';
 import { giftCardOfferChanged, wordsOfferChanged } from '../catalogue/offer-changed';
 import { reviewsChanged } from '../catalogue/reviews-changed';
-import { seasonsChanged } from '../catalogue/seasons-changed';
+import { seasonsChangedEvent } from '../catalogue/seasons-changed';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
@@ -49,7 +49,7 @@ export const config: SubscriberConfig = {
     ...entityEvents,
     ...links,
     reviewsChanged,
-    seasonsChanged,
+    seasonsChangedEvent,
     wordsOfferChanged,
     giftCardOfferChanged,
   ],

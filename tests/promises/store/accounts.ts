@@ -48,6 +48,12 @@ export function accounts(shop: RunningShop) {
       });
     });
 
+    test('is signed out by ending the token', async () => {
+      const ruth = await customer(shop, 'ruth');
+      await ruth.client.fetch('/auth/token/end', { method: 'POST', body: {} });
+      await expect(ruth.store.customer.retrieve()).rejects.toMatchObject(locked);
+    });
+
     test('who forgot the password sets another by the mailed link, once', { tags: 'nightly' }, async () => {
       const { email } = await customer(shop, 'ruth');
       const sdk = guest(shop);

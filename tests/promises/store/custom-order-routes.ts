@@ -6,7 +6,7 @@ import { reviewToken } from '../../world/cards/reviews.ts';
 import { bookshop, decideOnTrade, tradeRowOf } from '../../world/cards/trade.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { uniqueEmail } from '../../world/customers.ts';
-import { postOrder } from '../../world/orders.ts';
+import { addCardToOrder, postOrder } from '../../world/orders.ts';
 import { linkSecret, type RunningShop } from '../../world/running-shop.ts';
 import { type Json, pickText } from '../../world/store-api.ts';
 import { buy, chooseDelivery, customer, fullCart, guest, password, pay } from './shopper.ts';
@@ -65,6 +65,19 @@ export function customOrderRoutes(shop: RunningShop) {
       await expect(change({ when: 'post', day: '2020-01-01' })).rejects.toMatchObject(bad);
       expect(await change({ when: 'post', day })).toMatchObject({ parcel: { id: 'main', post_on: day } });
       expect(await change({ when: 'soon' })).toMatchObject({ parcel: { id: 'main', post_on: null } });
+    });
+
+    test('is paid for when cards were added to it', { tags: 'nightly' }, async () => {
+      const { client } = guest(shop);
+      const order = await buy(guest(shop), shop, uniqueEmail('naomi'));
+      await addCardToOrder(shop, order, (await anyVariant(shop)).id);
+      const path = `/store/orders/${order}/balance-payment`;
+      const headers = await orderAccessHeaders(order);
+      const post = (to: string, by = headers) => client.fetch(to, { method: 'POST', body: {}, headers: by });
+
+      await expect(post(path, { 'x-order-access': 'guessed' })).rejects.toMatchObject(unknown);
+      expect(await post(path)).toMatchObject({ payment: { client_secret: expect.any(String) } });
+      expect(await post(`${path}/complete`)).toMatchObject({ due: expect.any(Number) });
     });
 
     test('has its link mailed to a guest who knows its number and address', async () => {
@@ -145,7 +158,7 @@ export function customOrderRoutes(shop: RunningShop) {
       const ruth = await customer(shop, 'ruth');
       const path = '/store/customers/me/trade';
       await expect(guest(shop).client.fetch(path)).rejects.toMatchObject(locked);
-      expect(await ruth.client.fetch(path)).toEqual({ account: null, invoices: [] });
+      expect(await ruth.client.fetch(path)).toEqual({ account: null, invoices: [], credit_notes: [] });
       const post = (body: object) => ruth.client.fetch(path, { method: 'POST', body });
       await expect(post({ ...bookshop, shop_name: '' })).rejects.toMatchObject(bad);
       expect(await post(bookshop)).toEqual({ status: 'applied' });

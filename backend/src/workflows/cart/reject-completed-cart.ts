@@ -2,7 +2,7 @@ import { transferCartCustomerWorkflow, updateCartWorkflow } from '@medusajs/core
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 
-// Medusa validates these two workflows only after it has written, and does not restore an address.
+// These two of Medusa's workflows look at `completed_at` only after they have written, and do not restore an address.
 
 updateCartWorkflow.hooks.validate(async ({ input }, { container }) => {
   await requireOpen(container, input.id);

@@ -85,7 +85,7 @@ export type Completion =
   /** The error was serialized, so it is not an instance of Error. */
   | { state: 'refused'; error: Refusal }
   /** Another request is completing the cart, or (with an error) the payment's outcome is unknown. */
-  | { state: 'under way'; error?: Refusal };
+  | { state: 'pending'; error?: Refusal };
 
 /** The browser, webhooks and jobs may call this at the same time. */
 export async function completeCart(container: MedusaContainer, id: string): Promise<Completion> {
@@ -93,10 +93,10 @@ export async function completeCart(container: MedusaContainer, id: string): Prom
     input: { id },
     throwOnError: false,
   });
-  if (!transaction.hasFinished()) return { state: 'under way' };
+  if (!transaction.hasFinished()) return { state: 'pending' };
   const error = errors[0]?.error;
   if (error) return { state: 'refused', error: await explainRefusal(container, id, error) };
   if (result.state === 'stands') return { state: 'order', orderId: result.orderId };
   if (result.state === 'refused') return { state: 'refused', error: result.error };
-  return { state: 'under way', error: result.error };
+  return { state: 'pending', error: result.error };
 }

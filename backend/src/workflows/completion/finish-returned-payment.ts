@@ -11,7 +11,7 @@ import { definiteRefusals } from './resume-order';
 
 type Input = { intentId: string; secret: string };
 
-export type ReturnedOrder =
+export type ReturnOutcome =
   | { state: 'order'; order: { id: string; email: string }; cart_id: string }
   | { state: 'pending' }
   | { state: 'refused' }
@@ -21,17 +21,17 @@ export type ReturnedOrder =
 interface ReturnedPayment {
   cartId: string;
   /** False when the shopper needs another card. */
-  isAccepted: boolean;
+  mayStillSucceed: boolean;
 }
 
-const acceptedStatuses: ProviderStatus[] = ['authorized', 'captured', 'processing', 'requires_action'];
+const liveStatuses: ProviderStatus[] = ['authorized', 'captured', 'processing', 'requires_action'];
 
 /** The shopper may return in another browser, without the cart, and has only the payment's id and secret. */
 const findStep = createStep('find-returned-payment', async ({ intentId, secret }: Input, { container }) => {
   const payment = await paymentProvider.findBySecret(intentId, secret);
   const cartId = payment && (await findCartBySession(container, payment.sessionId));
   if (!cartId) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such payment.');
-  return new StepResponse({ cartId, isAccepted: acceptedStatuses.includes(payment.status) });
+  return new StepResponse({ cartId, mayStillSucceed: liveStatuses.includes(payment.status) });
 });
 
 /** This step has no undo: completing a cart reverts itself when it fails. */
@@ -44,9 +44,12 @@ export const finishReturnedPaymentWorkflow = createWorkflow('finish-returned-pay
   return new WorkflowResponse(finishStep(findStep(input)));
 });
 
-async function finish(container: MedusaContainer, { cartId, isAccepted }: ReturnedPayment): Promise<ReturnedOrder> {
+async function finish(
+  container: MedusaContainer,
+  { cartId, mayStillSucceed }: ReturnedPayment,
+): Promise<ReturnOutcome> {
   // An interrupted order is finished or reverted by the same call.
-  if (!isAccepted && !(await findLinkedOrder(container, cartId))) return { state: 'refused' };
+  if (!mayStillSucceed && !(await findLinkedOrder(container, cartId))) return { state: 'refused' };
   const completion = await completeCart(container, cartId);
   if (completion.state === 'order') {
     return { state: 'order', order: await readOrder(container, completion.orderId), cart_id: cartId };

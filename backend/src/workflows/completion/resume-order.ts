@@ -15,10 +15,10 @@ import { holdCredit } from './hold-credit';
 import { type OrderedCart, payingSession, readOrderedCart } from './ordered-cart';
 import { spendGiftCards } from './spend-gift-cards';
 
-/** `refused`: nothing is or will be charged. `unknown`: the provider did not answer. */
+/** `refused`: nothing is or will be charged. `pending`: the provider did not answer. */
 export type OrderOutcome =
   | { state: 'stands' }
-  | { state: 'refused' | 'unknown'; error: { type: string; name: string; message: string; code?: string } };
+  | { state: 'refused' | 'pending'; error: { type: string; name: string; message: string; code?: string } };
 
 const { NOT_ALLOWED, INVALID_DATA, NOT_FOUND, UNEXPECTED_STATE } = MedusaError.Types;
 /** Error types that prove there is no order; after any other the outcome is unknown. */
@@ -39,7 +39,7 @@ export const resumeOrderStep = createStep('resume-order', async (begun: Completi
     return new StepResponse(await authorizePayment(container, cart, total));
   } catch (error) {
     const type = isRefused(error, definiteRefusals) ? NOT_ALLOWED : UNEXPECTED_STATE;
-    const state: 'refused' | 'unknown' = type === NOT_ALLOWED ? 'refused' : 'unknown';
+    const state: 'refused' | 'pending' = type === NOT_ALLOWED ? 'refused' : 'pending';
     const code = refusalCodeIn(error);
     const known = { type, name: 'Error', message: messageOf(error), ...(code && { code }) };
     const outcome: OrderOutcome = { state, error: known };

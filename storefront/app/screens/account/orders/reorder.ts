@@ -3,6 +3,7 @@ import { answerReorder } from '../../../forms/answer/order-forms.server.ts';
 import { customerContext } from '../customer.server.ts';
 import type { Route } from './+types/reorder';
 
+/** A reload, or a sign-in on the way, asks for the form's address with GET. */
 export function loader({ params }: Route.LoaderArgs) {
   throw redirect(href('/account/orders/:id', params), 303);
 }

@@ -27,9 +27,12 @@ interface Props {
 export function Sheet({ sheet, inCart, filled, press }: Props) {
   const [typed, setTyped] = useState(filled?.packs ?? {});
   const { pack_size: size, most_packs: most, minimum, cards, last_order: last } = sheet;
-  const goods = cards.reduce((sum, { variant_id: id, price }) => sum + countOf(typed[id]) * size * price, 0);
+  const pence = cards.reduce(
+    (sum, { variant_id: id, price }) => sum + countOf(typed[id]) * size * Math.round(price * 100),
+    0,
+  );
   const count = cards.reduce((sum, { variant_id: id }) => sum + countOf(typed[id]), 0);
-  const toGo = minimum - inCart - goods;
+  const penceToGo = Math.round((minimum - inCart) * 100) - pence;
   const type = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name.startsWith(prefix)) {
       setTyped((now) => ({ ...now, [target.name.slice(prefix.length)]: target.value }));
@@ -122,10 +125,12 @@ export function Sheet({ sheet, inCart, filled, press }: Props) {
       </p>
       <div className={styles.total}>
         <p role="status">
-          {count === 1 ? 'One pack' : `${count} packs`}: <strong>{formatMoney(goods)}</strong>
+          {count === 1 ? 'One pack' : `${count} packs`}: <strong>{formatMoney(pence / 100)}</strong>
           {inCart > 0 && `, beside ${formatMoney(inCart)} in your cart`}
           {minimum > 0 &&
-            (toGo > 0 ? `. An order is for at least ${formatMoney(minimum)}: ${formatMoney(toGo)} to go.` : '.')}
+            (penceToGo > 0
+              ? `. An order is for at least ${formatMoney(minimum)}: ${formatMoney(penceToGo / 100)} to go.`
+              : '.')}
         </p>
         <button type="submit" name="intent" value="add" className="button">
           Put them into the cart

@@ -10,7 +10,7 @@ const cartFields = ['id', 'email', 'currency_code', 'region_id', 'total', 'items
 export async function POST({ scope, params, queryConfig }: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = params.id ?? '';
   const completion = await completeCart(scope, id);
-  if (completion.state === 'under way' && !completion.error) {
+  if (completion.state === 'pending' && !completion.error) {
     throw new MedusaError(CONFLICT, 'Cart is already being completed by another request');
   }
   if (completion.state === 'order') {
