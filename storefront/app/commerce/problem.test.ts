@@ -23,6 +23,7 @@ test.each([
   'invalid_data',
   'Invalid request: Field shipping_address is required.',
   'Cannot read properties of undefined.',
+  'Shipping Options are invalid for cart.',
   'at Object.handle (/srv/backend/index.js:10)',
   'The column NO_SUCH is not there.',
   'The workflow addToCart has failed.',

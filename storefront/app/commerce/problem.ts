@@ -20,7 +20,7 @@ export type Done = { ok: true } | { ok: false; message: string; status: number; 
 const title = /‘.*’/g;
 const plainSentence = /^\p{Lu}[\p{L}\p{M}\p{N} ,.;:!?&'’“”£%()–-]{8,200}[.!?]$/u;
 const innards = /\w_\w|[a-z][A-Z]|[0-9A-Z]{20}/;
-const jargon = /\b(undefined|null|exception|stack|sql|error:)/i;
+const jargon = /\b(undefined|null|exception|stack|sql|error:|shipping options)/i;
 
 /** @returns the backend's message when it refused in plain sentences, else ours */
 export function sentenceFor({ outcome, message }: Pick<Problem, 'outcome' | 'message'>, ours: string): string {

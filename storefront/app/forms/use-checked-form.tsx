@@ -99,10 +99,15 @@ export function useCheckedForm<A extends FormAnswer>(
       defaultValue: refused?.values[name] ?? initial,
       error: errors[name],
       onBlur({ target }: { target: { value: string } }) {
-        afterClick(() => {
-          const fault = target.value || errors[name] ? faults()[name] : undefined;
-          setFound(({ [name]: _before, ...others } = { ...errors }) => (fault ? { ...others, [name]: fault } : others));
-        });
+        afterClick(() =>
+          setFound((now) => {
+            // The press that took the focus may have found more than was shown before it.
+            const { [name]: before, ...others } = now ?? errors;
+            if (!target.value && !before) return now;
+            const fault = faults()[name];
+            return fault ? { ...others, [name]: fault } : others;
+          }),
+        );
       },
     }),
     button: { ...sending.button, 'aria-disabled': isBusy || isInvalid || undefined },

@@ -27,6 +27,17 @@ test('an empty message is not sent: each field says what it needs, and the summa
   expect(sent).toBe(0);
 });
 
+test('the field from which the mouse went to the button keeps what it was told', async ({ page }) => {
+  await openHydrated(page, '/info/contact');
+  const { name, message, button } = contactForm(page);
+  await message.click();
+  await button.click({ force: true });
+  await expect(page.getByRole('alert')).toBeFocused();
+  await name.fill('Anna Example');
+  await expect(name).toHaveAccessibleDescription('');
+  await expect(message).toHaveAccessibleDescription('Please enter a message (minimum 10 characters)');
+});
+
 test('a field that is left with an invalid value says so', async ({ page }) => {
   await openHydrated(page, '/info/contact');
   const { name, telephone, message } = contactForm(page);

@@ -1,15 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { beginForm, forgetForm } from '../../commerce/sent-forms.server.ts';
 import { settings } from '../../process/settings.ts';
 import { nameOf } from './stored-response.server.ts';
 
 export const timestampField = 'shown';
 
-/** Milliseconds that a person needs at least. */
+/** Milliseconds that a program has to wait for each message. Autofill may be quicker, so its form waits as well. */
 const minAge = 2000;
 /** Milliseconds after which a form gets a new timestamp. */
-const maxAge = 60 * 60 * 1000;
-/** No such check would stop a program that sends more than this in an hour. */
+const maxAge = 24 * 60 * 60 * 1000;
+/** No such check would stop a program that sends more than this in a day. */
 const maxUsed = 10_000;
 
 const used = new Map<string, number>();
@@ -25,14 +26,14 @@ type Consumed =
   /** `next` is a timestamp with which the same form passes at the next try. */
   | { ok: false; isForged: boolean; next: string };
 
-/** Refuses a form that returns too fast, after an hour, a second time, or unsigned; only the last is an attack. */
+/** Holds a form that returns too fast. Refuses one after a day, a second time, or unsigned; only the last is an attack. */
 export async function consumeTimestamp(form: FormData, now = Date.now()): Promise<Consumed> {
   const sent = String(form.get(timestampField) ?? '');
   const [, payload = '', time = '', signature = ''] = /^((\d{1,15})\.[\w-]{12})\.([\w-]{43})$/.exec(sent) ?? [];
   const isSigned = payload !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(payload)));
   if (!isSigned) return { ok: false, isForged: true, next: signTimestamp(now) };
   const age = now - Number(time);
-  if (age < minAge) return { ok: false, isForged: false, next: sent };
+  if (age < minAge) await setTimeout(minAge - age);
   if (age > maxAge) return { ok: false, isForged: false, next: signTimestamp(now - minAge) };
   const again = { ok: false, isForged: false, next: signTimestamp(now) } as const;
   if (used.has(payload)) return again;

@@ -22,24 +22,18 @@ async function send(shown: string, more: Record<string, string> = {}) {
 
 const sentLetters = () => shop.backend.sent('POST /store/contact').length;
 
-test('a form that autofill has filled at once is asked for once more, with every word kept, and then sent', async () => {
+test('a form that autofill has filled at once is sent with the first press', async () => {
   const page = await (await fetch(`${shop.address}/info/contact`)).text();
-  const early = await send(shownAtIn(page));
-  expect([early.status, sentLetters()]).toEqual([422, 0]);
-  expect(early.text).toContain('Please press Send message once more.');
-  expect(early.text).not.toContain('There was an error');
-  for (const word of [typed.name, typed.email, typed.message]) expect(early.text).toContain(word);
-
-  const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
-  const later = signTimestamp(Date.now() - 3000);
-  expect([(await send(later)).status, sentLetters()]).toEqual([303, 1]);
+  expect([(await send(shownAtIn(page))).status, sentLetters()]).toEqual([303, 1]);
 });
 
-test('a page that was left open for hours sends its letter with the second press', async () => {
+test('a page that was left open for days is asked for once more, with every word kept, and then sent', async () => {
   const { signTimestamp } = await import('../../forms/answer/form-timestamp.server.ts');
-  const late = await send(signTimestamp(Date.now() - 9 * 3_600_000));
+  const late = await send(signTimestamp(Date.now() - 90 * 3_600_000));
   expect([late.status, sentLetters()]).toEqual([422, 0]);
   expect(late.text).toContain('Please press Send message once more.');
+  expect(late.text).not.toContain('There was an error');
+  for (const word of [typed.name, typed.email, typed.message]) expect(late.text).toContain(word);
   expect([(await send(shownAtIn(late.text))).status, sentLetters()]).toEqual([303, 1]);
 });
 

@@ -4,7 +4,7 @@ import { retryImport } from '../trouble/retry-import.ts';
 import { track } from './track.ts';
 
 /** Addresses of payment pages and mailed links hold secrets. */
-const unmeasured = /^\/(checkout\/payment|reset-password|change-email|order|newsletter\/|reviews\/|dates-)/;
+const unmeasured = /^\/(checkout\/payment|reset-password|change-email|order\/|newsletter\/|reviews\/|dates-)/;
 
 /** Analytics need consent and a measurement id, and end before the payment step, which has a policy of its own. */
 export function Analytics() {
