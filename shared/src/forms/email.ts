@@ -3,12 +3,13 @@ import { limits } from '../limits.ts';
 
 const atom = "[A-Za-z0-9!#$%&'*+\\/=?^_`\\{\\|\\}~\\-]+";
 const label = String.raw`[A-Za-z0-9](?:[A-Za-z0-9\-]{0,61}[A-Za-z0-9])?`;
+const lastLabel = '[A-Za-z]{2,63}';
 
 /**
- * A dot-atom (RFC 5322) at a host of labels (RFC 1035) whose last label is no number. Quotes, spaces and line breaks
- * are refused, so a matching address is safe in a mail header.
+ * A dot-atom (RFC 5322) at a host of labels (RFC 1035) whose last label is of letters, since Medusa's cart takes no
+ * other. Quotes, spaces and line breaks are refused, so a matching address is safe in a mail header.
  */
-const emailPattern = String.raw`(?=[^@]{1,${limits.email.beforeAt}}@)${atom}(?:\.${atom})*@(?:${label}\.)+(?!\d+$)${label}`;
+const emailPattern = String.raw`(?=[^@]{1,${limits.email.beforeAt}}@)${atom}(?:\.${atom})*@(?:${label}\.)+${lastLabel}`;
 
 const noEmail = 'Please enter a valid email address';
 

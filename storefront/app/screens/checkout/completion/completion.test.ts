@@ -128,12 +128,24 @@ describe('an order that is paid by card', () => {
 });
 
 test('an account that kept those of others alone takes the buyer’s own address as its default', async () => {
-  const granny = { ...sampleAddress, id: 'addr_9', first_name: 'Granny', is_default_shipping: false };
+  const no = { is_default_shipping: false, is_default_billing: false };
+  const granny = { ...sampleAddress, id: 'addr_9', first_name: 'Granny', ...no };
   shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses: [granny] } });
   shop.backend.when(addresses, {});
   const browser = signedIn(browse()).setCookie('checkout', signed({ cartId: 'cart_1', isToBeSaved: true }));
   await browser.post('/checkout/complete', { respond: 'data' });
   expect(shop.backend.sent(addresses)).toMatchObject([{ address_1: '7 Quay Street', is_default_shipping: true }]);
+});
+
+test('an account keeps the default that it has, be it for billing alone', async () => {
+  const billing = { ...sampleAddress, id: 'addr_9', is_default_shipping: false, is_default_billing: true };
+  shop.backend.when('GET /store/customers/me', {
+    customer: { ...sampleCustomer, addresses: [{ ...billing, address_1: '1 Mill Lane' }] },
+  });
+  shop.backend.when(addresses, {});
+  const browser = signedIn(browse()).setCookie('checkout', signed({ cartId: 'cart_1', isToBeSaved: true }));
+  await browser.post('/checkout/complete', { respond: 'data' });
+  expect(shop.backend.sent(addresses)).toMatchObject([{ is_default_shipping: false, is_default_billing: false }]);
 });
 
 describe('a shopper who comes back from the bank', () => {

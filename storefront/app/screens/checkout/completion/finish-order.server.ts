@@ -37,7 +37,8 @@ async function saveToAccount(token: string, address: PostalAddress, isGift: bool
   if (!customer.ok || !customer.value) return false;
   // An answer that was lost is asked for again.
   if (customer.value.addresses.some((one) => isSameReceiver(one, address))) return true;
-  const isFirst = !isGift && !customer.value.addresses.some(({ isDefaultShipping }) => isDefaultShipping);
+  const hasDefault = customer.value.addresses.some((one) => one.isDefaultShipping || one.isDefaultBilling);
+  const isFirst = !isGift && !hasDefault;
   const emptyFields = { name: '', company: '', province: '', phone: '' };
   const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };
   return (await addAddress(token, { ...address, ...emptyFields, ...defaults })).ok;
