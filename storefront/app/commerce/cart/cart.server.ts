@@ -338,6 +338,27 @@ export async function addGiftCard(
   return addToNewCart('add_gift_card', shopper, addTo, words.giftCardAdded);
 }
 
+/** @param release makes the shopper a guest when the session has ended */
+export async function changeBoughtGiftCard(
+  shopper: Shopper,
+  id: string,
+  wanted: WantedGiftCard,
+  release?: () => Promise<Shopper | null>,
+): Promise<CartAnswer> {
+  const failure = { message: words.updateAgain, problem: words.notUpdated };
+  const found = await findCart(shopper);
+  if (!found.ok) return toAttempt(found, failure);
+  const guest = found.value ? null : await release?.();
+  if (guest) return changeBoughtGiftCard(guest, id, wanted);
+  const line = found.value?.lines.find((one) => one.isGiftCard && one.id === id);
+  if (!line) return missingCart(words.noneAvailable);
+  const path = `${pathOf(shopper)}/gift-cards/${encodeURIComponent(line.id)}`;
+  return toAttempt(
+    await requestCart('change_bought_gift_card', path, { body: { ...wanted }, token: shopper.token }),
+    failure,
+  );
+}
+
 /** Puts packs of cards into the cart of a trade account: all of them, or none. */
 export async function addPacks(
   shopper: Shopper,

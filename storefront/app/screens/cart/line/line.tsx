@@ -56,6 +56,13 @@ export function Line({ line, change, isInert }: Props) {
         <p className={styles.soft}>
           <Price price={line.unitPrice} was={line.was} />
         </p>
+        {line.edit && (
+          <p>
+            <Link to={line.edit} aria-label={`Edit the gift card for ${line.mailedTo}`}>
+              Edit
+            </Link>
+          </p>
+        )}
         {line.words && (
           <p className={styles.words}>
             {line.words.said}
