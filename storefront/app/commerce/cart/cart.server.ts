@@ -1,7 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { readGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
-import { limits } from '@shop/shared/limits';
+import { limits, tooManyOfCard } from '@shop/shared/limits';
 import { inWholePacks } from '@shop/shared/trade/packs';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { CardWords } from '@shop/shared/words/card-words';
@@ -205,7 +205,10 @@ export async function changeWords(
 /** A quantity of 0 or less removes the line; one that is not a whole number up to 100 is refused. */
 export async function changeQuantity(shopper: Shopper, lineId: string, quantity: number): Promise<CartAnswer> {
   if (Number.isInteger(quantity) && quantity <= 0) return removeLine(shopper, lineId);
-  if (!isQuantity(quantity)) return { ok: false, message: words.updateAgain, problem: words.notUpdated };
+  if (!isQuantity(quantity)) {
+    const message = quantity > limits.quantity.max ? tooManyOfCard : words.updateAgain;
+    return { ok: false, message, problem: words.notUpdated };
+  }
   const path = pathOf(shopper);
   if (!path) return missingCart(words.noneAvailable);
   const call = { body: { quantity }, token: shopper.token };
