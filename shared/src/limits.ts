@@ -5,3 +5,5 @@ export const limits = {
   fewLeft: 3,
   email: { total: 254, beforeAt: 64 },
 } as const;
+
+export const tooManyOfCard = `You can take at most ${limits.quantity.max} of a card here. Please write to us about more.`;

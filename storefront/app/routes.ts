@@ -98,6 +98,7 @@ export default [
   route('card-preview', 'screens/card/preview.tsx'),
   route('words/:handle', 'screens/words/words.tsx'),
   route('gift-cards', 'screens/gift-cards/gift-cards.tsx'),
+  route('gift-cards/balance', 'screens/gift-cards/balance.tsx'),
 
   route('search', 'screens/search/search.tsx'),
   route('search/suggestions', 'screens/search/suggestions.ts'),

@@ -1,7 +1,7 @@
 import { MedusaError } from '@medusajs/framework/utils';
 
 /** Each change of a cart reads and prices all of its lines. */
-const maxLines = 300;
+export const maxLines = 300;
 
 /** @throws not_allowed when the cart would hold more lines than one change can carry */
 export function requireRoom(present: number, added: number): void {

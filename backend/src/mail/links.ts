@@ -29,6 +29,7 @@ export function mailLinks({ storefront, backend }: Origins) {
     adminMoney: addressOf(backend, '/app/money'),
     adminTrade: addressOf(backend, '/app/trade'),
     cart: page('/cart'),
+    giftCardBalance: page('/gift-cards/balance'),
     /** @param address a path of the storefront, such as `/cards/general-range/lighthouse` */
     card: (address: string) => page(address),
     picture: (name: string) => page(pictureAddress(encodeURIComponent(name), 160, 'jpg')),

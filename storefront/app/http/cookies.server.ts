@@ -65,7 +65,7 @@ const addedItem = v.object({
 });
 
 /** A longer message would count as none. A browser keeps 4,096 bytes of a cookie, and this may be three of each. */
-export const longestFlash = 600;
+export const longestFlash = 700;
 
 export const flashCookie = httpOnlyCookie(
   'flash',

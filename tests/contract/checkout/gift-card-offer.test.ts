@@ -12,7 +12,7 @@ import { complete, newCart, readCart } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pick, pickList } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
@@ -27,6 +27,15 @@ test('a shop that sells no more gift cards takes those in carts out before they 
   const { body } = await call(shop, `/store/carts/${cart}/up-to-date`, { method: 'POST' });
   expect(pick(body, 'is_changed')).toBe(true);
   expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+});
+
+test('an amount that is sold no more stays in a cart while the gift card is changed', async () => {
+  await offerGiftCards(shop);
+  const cart = await cartWithGiftCard(shop, uniqueEmail('buyer'), uniqueEmail('given'), 20);
+  await offerGiftCards(shop, true, [10]);
+  const path = `/store/carts/${cart}/gift-cards/${pickText(await readCart(shop, cart), 'items', 0, 'id')}`;
+  const change = (amount: number) => call(shop, path, { body: { email: uniqueEmail('given'), amount } });
+  expect([(await change(20)).status, (await change(30)).status, (await change(10)).status]).toEqual([200, 400, 200]);
 });
 
 test('those that were sold can be spent all the same', async () => {

@@ -32,6 +32,9 @@ async function boughtCard(amount = 20) {
   return { code: await codeMailedTo(to), order, buyer, to };
 }
 
+const balanceOf = async (code: string) =>
+  pick((await call(shop, '/store/gift-cards/balance', { body: { code } })).body, 'gift_card');
+
 /** Orders so many of a card, paid with a gift card as far as it reaches. */
 async function spend(code: string, quantity = 1, email = uniqueEmail('ruth')) {
   const cart = await cartOfCards(shop, email, quantity);
@@ -139,6 +142,24 @@ describe('a gift card', () => {
     expect((await call(shop, line, { body: { quantity: 2 } })).status).toBe(400);
     expect((await call(shop, line, { method: 'DELETE' })).status).toBe(200);
     expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);
+  });
+
+  test('is changed in the cart, and mailed as it was changed', async () => {
+    const [buyer, to, other] = [uniqueEmail('buyer'), uniqueEmail('given'), uniqueEmail('given')];
+    const cart = await cartWithGiftCard(shop, buyer, to, 20);
+    const line = pickText(await readCart(shop, cart), 'items', 0, 'id');
+    const change = (body: object, at = line) =>
+      call(shop, `/store/carts/${cart}/gift-cards/${at}`, { body: { from: 'Ruth', message: 'With love', ...body } });
+    expect((await change({ email: 'nobody', amount: 20 })).status).toBe(400);
+    expect(refusalOf(await change({ email: other, amount: 11 }))).toEqual([400, 'gift_card_not_offered']);
+    expect((await change({ email: other, amount: 30 }, 'cali_unknown')).status).toBe(404);
+    const changed = await change({ email: other, amount: 30 });
+    expect([changed.status, pick(changed.body, 'cart', 'total')]).toEqual([200, 30]);
+    expect(pickList(await readCart(shop, cart), 'items')).toHaveLength(1);
+    await buy(shop, cart);
+    const { text } = await mailTo(other, 'A gift card of £30.00 from Ruth');
+    expect(text).toContain('With love');
+    expect(await mailsTo(to)).toEqual([]);
   });
 
   test('comes along into the cart of an account, bought and paying', { tags: 'nightly' }, async () => {
@@ -453,7 +474,9 @@ describe('the owner', () => {
     expect(JSON.stringify(pick(await readCart(shop, cart), 'metadata'))).toContain('"kind":"gift card"');
     expect(await totalOf(cart)).toBeGreaterThan(0);
     expect(refusalOf(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    expect(pick(await balanceOf(code), 'is_stopped')).toBe(true);
     await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: false });
+    expect(pick(await balanceOf(code), 'is_stopped')).toBe(false);
     expect((await payWithGiftCard(shop, cart, code)).status).toBe(200);
   });
 

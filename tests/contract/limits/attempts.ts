@@ -52,6 +52,8 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<R
     ask(`/store/carts/${cart}/promotions`, { promo_codes: [`NONE${randomInt(1e9)}`] }, await visitorHeaders(ip));
   const giftCard = async (cart: string, ip: string) =>
     ask(`/store/carts/${cart}/gift-card`, { code: `NONE${randomInt(1e9)}` }, await visitorHeaders(ip));
+  const balance = async (ip: string) =>
+    ask('/store/gift-cards/balance', { code: `NONE${randomInt(1e9)}` }, await visitorHeaders(ip));
   const join = async (email: string, ip: string) =>
     call(limited, `/store/mailing?${new URLSearchParams({ email })}`, { headers: await visitorHeaders(ip) });
   const lookUp = async (email: string, ip: string) =>
@@ -130,7 +132,15 @@ export function attemptsOf(running: RunningShop, limited: RunningShop): Record<R
     register_address: byIpAddress((ip) => register(uniqueEmail(), ip)),
     register_mailbox: byMailbox(registerAndClose),
     gift_card: byAccount(newCart, (cart) => giftCard(cart, newIpAddress())),
-    gift_card_address: byCarts(giftCard),
+    // Guesses in carts and on the page of balances count together.
+    async gift_card_address() {
+      const [cart, ip] = [await newCart(), newIpAddress()];
+      let turn = 0;
+      return {
+        again: () => (turn++ % 4 === 3 ? giftCard(cart, ip) : balance(ip)),
+        other: () => balance(newIpAddress()),
+      };
+    },
     promotion_code: byAccount(newCart, (cart) => code(cart, newIpAddress())),
     promotion_code_address: byCarts(code),
     contact: byIpAddress((ip) => write(uniqueEmail(), ip)),

@@ -6,12 +6,15 @@ import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { add, cartReadyToPay, newCart, readCart } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { chooseStandard } from '../../world/deliveries.ts';
+import { mustHave } from '../../world/must-have.ts';
 import { buy, guestOrder, proofFor } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 
 type Headers = Record<string, string>;
 const reorder = (order: string, headers: Headers, body: unknown = {}) =>
@@ -96,6 +99,20 @@ describe('an order', () => {
     const { body } = await reorder(order.id, order.link, { cart_id: cart });
     expect(body).toMatchObject({ cart_id: cart, added: [], skipped: [line.title] });
     expect(await linesOf(cart)).toEqual([[line.variant, 100]]);
+  });
+
+  test('is left out and named as a whole where the cart has no line left for it', async () => {
+    const other = mustHave((await cardsOnSale(shop)).find(({ variant }) => variant !== line.variant));
+    const cart = await newCart(shop);
+    await add(shop, cart, other.variant);
+    const only = pickText(await readCart(shop, cart), 'items', 0, 'id');
+    await database.query(
+      `insert into cart_line_item select (jsonb_populate_record(line, jsonb_build_object('id', line.id || n))).*
+       from cart_line_item line, generate_series(1, 299) n where line.id = $1`,
+      [only],
+    );
+    const { body } = await reorder(order.id, order.link, { cart_id: cart });
+    expect(body).toMatchObject({ cart_id: cart, added: [], skipped: [], unfit: [line.title] });
   });
 
   test('can be reordered by its buyer or with its link only, and not into another’s cart', async () => {

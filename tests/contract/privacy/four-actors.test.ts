@@ -47,6 +47,7 @@ function ownEndpoints(): Endpoint[] {
     { method: 'DELETE', path: `${path}/on-account` },
     { method: 'POST', path: `${path}/packs`, body: { lines: [{ variant_id: 'variant_any', packs: 1 }] } },
     { method: 'POST', path: `${path}/gift-cards`, body: { amount: 20, email: 'ruth@example.com' } },
+    { method: 'POST', path: `${path}/gift-cards/${line}`, body: { amount: 20, email: 'ruth@example.com' } },
     { method: 'POST', path: `${path}/gift-card`, body: { code: 'guessed' } },
     { method: 'DELETE', path: `${path}/gift-card` },
     { method: 'POST', path: `${path}/words`, body: words },

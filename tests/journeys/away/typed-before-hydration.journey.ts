@@ -60,6 +60,7 @@ const pages = {
   'a new account': '/register',
   'the contact form': '/info/contact',
   'the order lookup': '/order-lookup',
+  'a look at what is left on a gift card': '/gift-cards/balance',
 };
 const pagesOfAnAccount = {
   'the second step of the checkout, with addresses of an account': '/checkout/shipping',

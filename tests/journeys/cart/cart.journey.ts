@@ -98,7 +98,9 @@ test('a shopper who types a quantity and presses a button of the same line gets 
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
 });
 
-test('a quantity that is typed digit by digit beyond a hundred, or none at all, changes nothing', async ({ page }) => {
+test('a quantity that is typed digit by digit beyond a hundred changes nothing and says so, nor does none at all', async ({
+  page,
+}) => {
   await openCartWith(page, card);
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
@@ -108,6 +110,7 @@ test('a quantity that is typed digit by digit beyond a hundred, or none at all, 
     await field.pressSequentially(typed);
     await field.press('Enter');
     await expect(field).toHaveValue('1');
+    if (typed === '101') await expect(page.getByText('You can take at most 100 of a card here.')).toBeVisible();
   }
   await field.fill('');
   await field.blur();

@@ -25,6 +25,7 @@ for (const [kind, addresses] of Object.entries({
     '/reviews/write?token=x',
     '/words/do-not-be-anxious',
     '/gift-cards',
+    '/gift-cards/balance',
     '/order-transfer?order=order_x&token=x',
     '/order-transfer',
   ],
@@ -50,6 +51,7 @@ test('the errors of a form are accessible', { tag: '@nightly' }, async ({ page }
     ['/forgot-password', 'Email address'],
     ['/reset-password?token=a&email=a%40b.ie', 'Confirm password'],
     ['/order-lookup', 'Order number'],
+    ['/gift-cards/balance', 'Code of a gift card'],
     ['/info/contact', 'Your name'],
   ] as const) {
     await openHydrated(page, address);

@@ -20,14 +20,16 @@ test('without scripts a guest comes as far as the card form, which says what it 
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Subtotal£10.00');
   await page.getByRole('link', { name: 'Checkout' }).click();
 
+  const notice = page.getByRole('main').locator('noscript');
+  await expect(notice).toContainText('works without scripts but for the card form', { useInnerText: true });
   await fillContact(page, email);
+  await expect(notice).toHaveCount(0);
   await typeAddress(page);
   await page.getByRole('radio', { name: 'Express' }).check();
   await page.getByRole('button', { name: 'Update total' }).click();
   await expect(orderSummary(page)).toContainText('Delivery£3.39');
   await expect(page.getByLabel('Address line 1')).toHaveValue('4 Harbour Row');
   await continueToPayment(page);
-  const notice = page.getByRole('main').locator('noscript');
   await expect(notice).toBeVisible();
   await expect(notice).toContainText('needs scripts', { useInnerText: true });
   // The page shows no button that needs scripts.

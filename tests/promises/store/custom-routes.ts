@@ -89,9 +89,19 @@ export function customRoutes(shop: RunningShop) {
         sdk.client.fetch(`/store/carts/${id}/gift-cards`, post({ ...bought, amount: 11 })),
       ).rejects.toMatchObject(bad);
       await sdk.client.fetch(`/store/carts/${id}/gift-cards`, post(bought));
+      const { items = [] } = (await sdk.store.cart.retrieve(id)).cart;
+      const line = mustHave(items.find(({ variant_id }) => !variant_id)).id;
+      await sdk.client.fetch(
+        `/store/carts/${id}/gift-cards/${line}`,
+        post({ ...bought, message: 'For your birthday' }),
+      );
       await expect(sdk.client.fetch(use, post({ code: 'a guess' }))).rejects.toMatchObject(bad);
       await giveGiftCard(shop, to);
-      await sdk.client.fetch(use, post({ code: await codeMailedTo(to) }));
+      const code = await codeMailedTo(to);
+      const known = { last_four: code.slice(-4), left: 20, is_stopped: false };
+      expect(await sdk.client.fetch('/store/gift-cards/balance', post({ code }))).toEqual({ gift_card: known });
+      await expect(sdk.client.fetch('/store/gift-cards/balance', post({ code: 'a guess' }))).rejects.toMatchObject(bad);
+      await sdk.client.fetch(use, post({ code }));
       expect((await sdk.store.cart.retrieve(id)).cart.total).toBe(10);
       await sdk.client.fetch(use, { method: 'DELETE' });
       expect((await sdk.store.cart.retrieve(id)).cart.total).toBeGreaterThan(10);

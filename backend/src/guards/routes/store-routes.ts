@@ -102,6 +102,7 @@ export const storeRoutes = {
   'GET /store/seasons': { caller: 'anyone' },
   'GET /store/words-inside': { caller: 'anyone' },
   'GET /store/gift-cards': { caller: 'anyone' },
+  'POST /store/gift-cards/balance': { caller: 'anyone', body: { code: line(200) }, limits: ['gift_card_address'] },
 
   'POST /store/carts': {
     caller: 'anyone',
@@ -128,6 +129,7 @@ export const storeRoutes = {
   'POST /store/carts/:id/shipping-methods': { caller: 'cart', query: select, body: { option_id: id } },
   'POST /store/carts/:id/up-to-date': { caller: 'cart', body: {} },
   'POST /store/carts/:id/gift-cards': { caller: 'cart', query: select, body: giftCard },
+  'POST /store/carts/:id/gift-cards/:line_id': { caller: 'cart', query: select, body: giftCard },
   'POST /store/carts/:id/gift-card': {
     caller: 'cart',
     query: select,

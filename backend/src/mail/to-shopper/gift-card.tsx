@@ -3,7 +3,7 @@ import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { defineMail, filled } from '../define-mail';
 import { MailLayout } from '../mail-layout';
-import { Action, Paragraph, Quotation, Subheading } from '../pieces';
+import { Action, Paragraph, PlainText, Quotation, Subheading } from '../pieces';
 
 /** Its cause is the line of the order, or the gift card that the owner issued. Only this mail has the code. */
 export const giftCard = defineMail({
@@ -32,6 +32,7 @@ export const giftCard = defineMail({
             Whoever has the code can spend it, so please keep this mail. We cannot show the code again.
           </Paragraph>
           <Action href={links.card('/cards')}>See the cards</Action>
+          <PlainText>{`This page says what is left on it: ${links.giftCardBalance}`}</PlainText>
         </MailLayout>
       ),
     };

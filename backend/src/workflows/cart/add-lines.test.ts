@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLine, toMovedLine, withinRoom } from './add-lines';
+import { toLine, toMovedLine, withinLines, withinRoom } from './add-lines';
 
 const line = (variantId: string, quantity: number) => ({ variantId, quantity, words: null });
 
@@ -11,6 +11,22 @@ test('a cart holds at most a hundred of a card, with and without words together'
     ['a', 30],
     ['b', 3],
   ]);
+});
+
+test('a nearly full cart takes what joins its lines, and as many new ones as it has left', () => {
+  const words = { words: 'Dear Ruth', hand: 'flowing' as const };
+  const present = (count: number) => [
+    { variant_id: 'a', quantity: 1, metadata: null },
+    ...Array.from({ length: count - 1 }, (_, nth) => ({ variant_id: 'w', metadata: { words_id: `${nth}` } })),
+  ];
+  const wanted = [line('a', 2), line('b', 1), { ...line('c', 1), words }, line('b', 2), line('d', 1), line('w', 1)];
+  const kept = (count: number, isOffered = true) =>
+    withinLines(wanted, present(count), isOffered).map(({ variantId }) => variantId);
+  expect(kept(300)).toEqual(['a']);
+  expect(kept(298)).toEqual(['a', 'b', 'b', 'd']);
+  expect(kept(295)).toEqual(['a', 'b', 'c', 'b', 'd', 'w']);
+  // Words that the shop does not write bring a card alone.
+  expect(kept(297, false)).toEqual(['a', 'b', 'c', 'b', 'd']);
 });
 
 test('a copied line keeps its words, and what was paid for them is no line', () => {

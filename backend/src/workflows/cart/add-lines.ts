@@ -5,10 +5,12 @@ import { limits } from '@shop/shared/limits';
 import type { CardWords } from '@shop/shared/words/card-words';
 import { readLineWords } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
+import { maxLines } from '../../cart/require-room';
 import { wordsInsideModule } from '../../modules/words-inside';
 import { isRefused } from '../../process/refusals/is-refused';
 import { cancelRuns, type FinishedRun } from '../sequential-step';
 import { addWordsWorkflow } from '../words/add-words';
+import { countNewLines } from './validate-lines';
 
 export type Line = { variantId: string; quantity: number; words: (CardWords & { id?: string }) | null };
 
@@ -39,6 +41,28 @@ export function withinRoom<Kept extends Line>(lines: readonly Kept[], there: rea
     if (quantity <= 0) return [];
     take(line, quantity);
     return [{ ...line, quantity }];
+  });
+}
+
+/**
+ * Cuts lines to those for which a cart has lines left, instead of trying each of them. One with words comes with what is
+ * paid for them. @param present all lines of the cart @param isOffered the shop writes words
+ */
+export function withinLines<Kept extends Line>(
+  lines: readonly Kept[],
+  present: Parameters<typeof countNewLines>[0],
+  isOffered: boolean,
+): Kept[] {
+  const joined = new Set<string>();
+  let left = maxLines - present.length;
+  return lines.filter(({ variantId, words }) => {
+    const isWorded = words !== null && isOffered;
+    const isNew = !joined.has(variantId) && countNewLines(present, [{ variant_id: variantId }]) > 0;
+    const needed = isWorded ? 2 : Number(isNew);
+    if (needed > left) return false;
+    left -= needed;
+    if (!isWorded) joined.add(variantId);
+    return true;
   });
 }
 

@@ -1,4 +1,5 @@
 import { createLineItemsStep, refreshCartItemsWorkflow, releaseLockStep } from '@medusajs/core-flows';
+import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
@@ -13,16 +14,20 @@ type Line = { metadata?: Record<string, unknown> | null };
 type Input = { cart_id: string; amount: number; wish: GiftCardWish };
 
 const most = 20;
+const { NOT_ALLOWED } = MedusaError.Types;
+
+/** @param amount pounds @throws not_allowed when the shop sells no gift card of it now */
+export async function requireOffer(container: MedusaContainer, amount: number): Promise<void> {
+  const { is_offered, amounts } = await container.resolve(giftCardsModule).offer();
+  if (is_offered && amounts.includes(amount)) return;
+  const sentence = is_offered ? 'We sell no gift card of this amount.' : 'We do not sell gift cards for now.';
+  throw new MedusaError(NOT_ALLOWED, sentence, 'gift_card_not_offered');
+}
 
 const requireOfferStep = createStep(
   'require-gift-card-offer',
   async ({ amount, lines }: { amount: number; lines: number }, { container }) => {
-    const { is_offered, amounts } = await container.resolve(giftCardsModule).offer();
-    const { NOT_ALLOWED } = MedusaError.Types;
-    if (!is_offered || !amounts.includes(amount)) {
-      const sentence = is_offered ? 'We sell no gift card of this amount.' : 'We do not sell gift cards for now.';
-      throw new MedusaError(NOT_ALLOWED, sentence, 'gift_card_not_offered');
-    }
+    await requireOffer(container, amount);
     if (lines >= most) throw new MedusaError(NOT_ALLOWED, `A cart holds at most ${most} gift cards.`);
   },
 );

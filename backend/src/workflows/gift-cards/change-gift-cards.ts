@@ -16,7 +16,7 @@ const most = 5;
 
 const refuse = (sentence: string) => new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, 'gift_card_unknown');
 
-/** One answer for every code that pays for nothing, so that a guess learns nothing. */
+/** One answer for every code that pays for nothing: what became of its card stands on the page of balances. */
 async function findUsable(container: MedusaContainer, typed: string) {
   const code = readGiftCardCode(typed);
   const card = code === null ? undefined : await container.resolve(giftCardsModule).findByCode(code);

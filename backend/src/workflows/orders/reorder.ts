@@ -19,7 +19,7 @@ import { readGraph } from '../../database/read-graph';
 import { parcelsModule } from '../../modules/parcels';
 import { tradeModule } from '../../modules/trade';
 import { wordsInsideModule } from '../../modules/words-inside';
-import { addLinesStep, CopiedLine, type Line as NewLine, toLine, withinRoom } from '../cart/add-lines';
+import { addLinesStep, CopiedLine, type Line as NewLine, toLine, withinLines, withinRoom } from '../cart/add-lines';
 
 type ReorderRequest = {
   orderId: string;
@@ -48,19 +48,21 @@ const planStep = createStep('plan-reorder', async (request: ReorderRequest, { co
   const { lines, regionId, hadWishes } = await readOrder(container, request.orderId);
   const sold = await soldVariants(container, lines);
   const open = await openCart(container, request.cartId);
-  const there = await linesIn(container, open);
+  const present = await linesIn(container, open);
+  const there = present.flatMap(toLine);
   const room = withinRoom(
     lines.filter(({ variantId }) => sold.has(variantId)),
     there,
   );
   const isShop = (await container.resolve(tradeModule).kindOf(request.customerId)) === 'trade';
-  const wanted = isShop ? fillPacks(room, there, sold) : room;
-  const worded = wanted.filter(({ words }) => words !== null);
-  const isOffered = worded.length > 0 && (await container.resolve(wordsInsideModule).offer()).is_offered;
+  const { is_offered } = await container.resolve(wordsInsideModule).offer();
+  const fitting = withinLines(room, present, is_offered);
+  const wanted = isShop ? fillPacks(fitting, there, sold) : fitting;
   return new StepResponse({
     lines,
     wanted,
-    unworded: isOffered ? [] : worded,
+    unfit: room.filter((line) => !fitting.includes(line)),
+    unworded: is_offered ? [] : wanted.filter(({ words }) => words !== null),
     regionId,
     hadWishes,
     open: open ?? null,
@@ -68,7 +70,7 @@ const planStep = createStep('plan-reorder', async (request: ReorderRequest, { co
 });
 
 /**
- * Leaves out and names what is no longer sold or does not fit, and the words inside (`unworded`) while the shop writes
+ * Leaves out and names what is no longer sold, what finds no line left in the cart (`unfit`), and the words inside (`unworded`) while the shop writes
  * none. A shop gets whole packs. `cartId` is null when nothing can be added. Receivers and days (`hadWishes`) are said anew.
  */
 export const reorderWorkflow = createWorkflow('reorder', (request: ReorderRequest) => {
@@ -87,12 +89,17 @@ export const reorderWorkflow = createWorkflow('reorder', (request: ReorderReques
     transform({ cartId, plan }, ({ cartId, plan }) => ({ cartId: cartId ?? '', lines: plan.wanted })),
   );
   return new WorkflowResponse(
-    transform({ cartId, plan, added }, ({ cartId, plan: { lines, unworded, hadWishes }, added }) => ({
+    transform({ cartId, plan, added }, ({ cartId, plan: { lines, unfit, unworded, hadWishes }, added }) => ({
       cartId,
       hadWishes,
+      unfit: titlesOf(unfit),
       unworded: titlesOf(unworded.filter(({ variantId }) => added.includes(variantId))),
       added: titlesOf(lines.filter(({ variantId }) => added.includes(variantId))),
-      skipped: titlesOf(lines.filter(({ variantId }) => !added.includes(variantId))),
+      skipped: titlesOf(
+        lines.filter(
+          ({ variantId }) => !added.includes(variantId) && !unfit.some((one) => one.variantId === variantId),
+        ),
+      ),
     })),
   );
 });
@@ -162,14 +169,16 @@ async function openCart(container: MedusaContainer, cartId: string | undefined):
   return completed_at ? undefined : cartId;
 }
 
-async function linesIn(container: MedusaContainer, cartId: string | undefined): Promise<NewLine[]> {
+async function linesIn(container: MedusaContainer, cartId: string | undefined) {
   if (!cartId) return [];
   const there = await container
     .resolve(Modules.CART)
     .listLineItems({ cart_id: cartId }, { select: ['variant_id', 'quantity', 'metadata'] });
-  return there.flatMap(({ variant_id, quantity, metadata }) =>
-    toLine({ variant_id, quantity: Number(quantity), metadata: metadata ?? null }),
-  );
+  return there.map(({ variant_id, quantity, metadata }) => ({
+    variant_id,
+    quantity: Number(quantity),
+    metadata: metadata ?? null,
+  }));
 }
 
 function titlesOf(lines: Line[]): string[] {

@@ -98,6 +98,7 @@ function toGiftCardLine(item: HttpTypes.StoreCartLineItem, { email, from, messag
     sku: trackedId(item),
     isGiftCard: true,
     mailedTo: email,
+    edit: `${href('/gift-cards')}?${new URLSearchParams({ gift: item.id })}`,
     envelope: `Mailed to ${email}`,
     ...(said && { goesTo: said }),
     address: null,

@@ -1,7 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { readGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
-import { limits } from '@shop/shared/limits';
+import { limits, tooManyOfCard } from '@shop/shared/limits';
 import { inWholePacks } from '@shop/shared/trade/packs';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { CardWords } from '@shop/shared/words/card-words';
@@ -205,7 +205,10 @@ export async function changeWords(
 /** A quantity of 0 or less removes the line; one that is not a whole number up to 100 is refused. */
 export async function changeQuantity(shopper: Shopper, lineId: string, quantity: number): Promise<CartAnswer> {
   if (Number.isInteger(quantity) && quantity <= 0) return removeLine(shopper, lineId);
-  if (!isQuantity(quantity)) return { ok: false, message: words.updateAgain, problem: words.notUpdated };
+  if (!isQuantity(quantity)) {
+    const message = quantity > limits.quantity.max ? tooManyOfCard : words.updateAgain;
+    return { ok: false, message, problem: words.notUpdated };
+  }
   const path = pathOf(shopper);
   if (!path) return missingCart(words.noneAvailable);
   const call = { body: { quantity }, token: shopper.token };
@@ -336,6 +339,27 @@ export async function addGiftCard(
     if (guest) return addGiftCard(guest, wanted);
   }
   return addToNewCart('add_gift_card', shopper, addTo, words.giftCardAdded);
+}
+
+/** @param release makes the shopper a guest when the session has ended */
+export async function changeBoughtGiftCard(
+  shopper: Shopper,
+  id: string,
+  wanted: WantedGiftCard,
+  release?: () => Promise<Shopper | null>,
+): Promise<CartAnswer> {
+  const failure = { message: words.updateAgain, problem: words.notUpdated };
+  const found = await findCart(shopper);
+  if (!found.ok) return toAttempt(found, failure);
+  const guest = found.value ? null : await release?.();
+  if (guest) return changeBoughtGiftCard(guest, id, wanted);
+  const line = found.value?.lines.find((one) => one.isGiftCard && one.id === id);
+  if (!line) return missingCart(words.noneAvailable);
+  const path = `${pathOf(shopper)}/gift-cards/${encodeURIComponent(line.id)}`;
+  return toAttempt(
+    await requestCart('change_bought_gift_card', path, { body: { ...wanted }, token: shopper.token }),
+    failure,
+  );
 }
 
 /** Puts packs of cards into the cart of a trade account: all of them, or none. */

@@ -36,6 +36,8 @@ export interface CartLine {
   isGiftCard?: true;
   /** The address that a gift card is mailed to. */
   mailedTo?: string;
+  /** The address where a gift card is changed. */
+  edit?: string;
   /** The form that puts it back once it was removed; none for what can be bought no more. */
   again?: Record<string, string>;
   /** The parcel to another person that it goes into. */

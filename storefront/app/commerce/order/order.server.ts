@@ -45,6 +45,8 @@ export type Reordered =
       cartId: string | null;
       added: string[];
       skipped: string[];
+      /** The cart has no lines left for them. */
+      unfit: string[];
       unworded: string[];
       /** It went to other people, or on a day, which is said anew. */
       hadWishes: boolean;
@@ -55,6 +57,7 @@ interface ReorderAnswer {
   cart_id: string | null;
   added: string[];
   skipped: string[];
+  unfit?: string[];
   unworded?: string[];
   had_wishes?: boolean;
 }
@@ -72,8 +75,8 @@ export async function reorder(id: string, access: OrderAccess, cartId: string | 
   const first = await ask(cartId ? { cart_id: cartId } : {}, { unlogged: cartId ? [404] : [] });
   const answer = cartId && !first.ok && first.problem.status === 404 ? await ask({}) : first;
   if (!answer.ok) return { ok: false, status: answer.problem.status };
-  const { cart_id, added, skipped, unworded = [], had_wishes: hadWishes = false } = answer.value;
-  return { ok: true, cartId: cart_id, added, skipped, unworded, hadWishes };
+  const { cart_id, added, skipped, unfit = [], unworded = [], had_wishes: hadWishes = false } = answer.value;
+  return { ok: true, cartId: cart_id, added, skipped, unfit, unworded, hadWishes };
 }
 
 /** The answer does not reveal whether the order exists. */

@@ -54,15 +54,19 @@ export async function answerReorder(request: Request, id: string, access: OrderA
       headers: headersWith(await setFlash({ type: 'error', message: notReordered })),
     });
   }
-  const { cartId, added, skipped, unworded, hadWishes } = done;
+  const { cartId, added, skipped, unfit, unworded, hadWishes } = done;
+  const leftOut = [
+    ...(skipped.length > 0 ? [`Not sold at present, or no room for more: ${nameSome(skipped)}.`] : []),
+    ...(unfit.length > 0 ? [`Your cart is full. Please order these separately: ${nameSome(unfit)}.`] : []),
+  ];
   if (added.length === 0) {
-    const flash = await setFlash({ type: 'warning', message: `Nothing was added. ${describeSkipped(skipped)}` });
+    const flash = await setFlash({ type: 'warning', message: ['Nothing was added.', ...leftOut].join(' ') });
     throw redirectDocument(backTo, { status: 303, headers: headersWith(flash) });
   }
   const found = await findCart({ ...shopper, cartId });
   const cookies = found.ok && found.value ? await cartCookies(request, shopper, found.value) : [];
   const left = [
-    ...(skipped.length > 0 ? [describeSkipped(skipped)] : []),
+    ...leftOut,
     ...(hadWishes ? ['Whom they go to, and when, you say anew in the checkout.'] : []),
     ...(unworded.length > 0 ? [`We do not write into cards for now: ${nameSome(unworded)}.`] : []),
   ];
@@ -72,11 +76,7 @@ export async function answerReorder(request: Request, id: string, access: OrderA
 }
 
 const mostNamed = 3;
-const longestName = 60;
-
-function describeSkipped(titles: string[]): string {
-  return `Not sold at present, or no room for more: ${nameSome(titles)}.`;
-}
+const longestName = 35;
 
 function nameSome(titles: string[]): string {
   const names = titles

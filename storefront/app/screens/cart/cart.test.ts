@@ -229,7 +229,7 @@ describe('without scripts a shopper', () => {
     expect(page.notices).toContain(said);
     expect(page.valueOf('Quantity of Do not be afraid')).toBe('1');
     const none = await press('Update', { 'Quantity of Do not be afraid': '101' });
-    expect(none.page.notices).toContain('Failed to update item quantity. Please try again.');
+    expect(none.page.notices).toContain('You can take at most 100 of a card here. Please write to us about more.');
     expect(shop.backend.sent(line)).toHaveLength(1);
   });
 

@@ -8,6 +8,7 @@ const heard = vi.hoisted(() => ({ answer: undefined as unknown, state: '' }));
 // The component is called once for each answer, and keeps its state between them.
 vi.mock('react', async (load) => ({
   ...(await load<object>()),
+  useEffect: () => {},
   useState: () => [
     heard.state,
     (next: string) => {
@@ -20,13 +21,17 @@ vi.mock('../../forms/use-checked-form.tsx', () => ({
   useCheckedForm: () => ({ answer: heard.answer, field: (name: string) => ({ name, id: name }), button: {} }),
 }));
 
+const before = { amount: '', email: '', from: '', message: '' };
+
 beforeEach(() => {
   heard.state = '';
 });
 
 function askedAfter(answer: FormAnswer | undefined): string {
   heard.answer = answer;
-  const form = BuyForm({ amounts: [10], rendered: undefined }) as ReactElement<{ children: ReactElement[] }>;
+  const form = BuyForm({ amounts: [10], id: '', before, rendered: undefined }) as ReactElement<{
+    children: ReactElement[];
+  }>;
   const parts = form.props.children.map(
     ({ props }) => props as { name?: string; value?: string; children?: ReactNode },
   );

@@ -1,6 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { giftCardLimits } from '@shop/shared/gift-cards/gift-card-form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import fields from '../../forms/field/field.module.css';
 import { EmailField, Field, LongField } from '../../forms/field/field.tsx';
 import forms from '../../forms/form.module.css';
 import { CheckedForm, type FormAnswer, useCheckedForm } from '../../forms/use-checked-form.tsx';
@@ -11,16 +12,33 @@ const notAdded = 'The shop did not answer. All that you wrote is still here: ple
 
 interface Props {
   amounts: readonly number[];
-  rendered: FormAnswer | undefined;
+  /** The line of the cart that is changed; empty for another gift card. */
+  id: string;
+  before: { amount: string; email: string; from: string; message: string };
+  rendered: GiftCardAnswer | undefined;
 }
 
-export function BuyForm({ amounts, rendered }: Props) {
+/** `question` is about an address that looks mistyped. */
+type GiftCardAnswer = FormAnswer & { question?: string };
+
+export function BuyForm({ amounts, id: edited, before, rendered }: Props) {
   const checked = useCheckedForm(giftCardForm, 'gift', notAdded, rendered);
   const { field, button, isBusy, answer } = checked;
   const asked = useAsked(answer);
-  const { name, id, defaultValue: chosen, error } = field('amount', `${amounts[0] ?? ''}`);
+  const email = field('email', before.email);
+  const question = answer && 'question' in answer && !email.error ? answer.question : undefined;
+  // It is no fault, so it is told at its field alone; without scripts the field takes the focus by itself.
+  useEffect(() => {
+    if (question) document.getElementById(email.id)?.focus();
+  }, [question, email.id]);
+  const { name, id, defaultValue: chosen, error } = field('amount', before.amount || `${amounts[0] ?? ''}`);
   return (
-    <CheckedForm checked={checked} action="/gift-cards" className={forms.sheet} aria-label="Gift card">
+    <CheckedForm
+      checked={checked}
+      action={edited ? `/gift-cards?${new URLSearchParams({ gift: edited })}` : '/gift-cards'}
+      className={forms.sheet}
+      aria-label="Gift card"
+    >
       <fieldset id={id} tabIndex={-1} className={styles.amounts} aria-describedby={error && `${id}-error`}>
         <legend>Amount</legend>
         {amounts.map((one) => (
@@ -36,22 +54,35 @@ export function BuyForm({ amounts, rendered }: Props) {
         )}
       </fieldset>
       <input type="hidden" name="asked" value={asked} />
-      <EmailField
-        label="Mail it to"
-        {...field('email')}
-        autoComplete="off"
-        hint="Their email address, or your own to print it or to pass it on."
+      <div className={fields.asking}>
+        <EmailField
+          label="Mail it to"
+          {...email}
+          autoComplete="off"
+          hint="Their email address, or your own to print it or to pass it on."
+          {...(question && { autoFocus: true, 'aria-describedby': `${email.id}-question` })}
+        />
+        {question && (
+          <p id={`${email.id}-question`} className={fields.question}>
+            {question}
+          </p>
+        )}
+      </div>
+      <Field
+        label="From (optional)"
+        {...field('from', before.from)}
+        autoComplete="name"
+        maxLength={giftCardLimits.from}
       />
-      <Field label="From (optional)" {...field('from')} autoComplete="name" maxLength={giftCardLimits.from} />
       <LongField
         label="Your words (optional)"
-        {...field('message')}
+        {...field('message', before.message)}
         rows={4}
         autoComplete="off"
         hint={`They stand in the mail, above the code. Up to ${giftCardLimits.message} letters.`}
       />
       <button {...button} className="button">
-        {isBusy ? 'Sending...' : 'Add to cart'}
+        {isBusy ? 'Sending...' : edited ? 'Save' : 'Add to cart'}
       </button>
     </CheckedForm>
   );

@@ -7,3 +7,7 @@ export const giftCardForm = v.object({
   /** The address that the shopper was asked about; pressing again sends it all the same. */
   asked: v.optional(v.string(), ''),
 });
+
+export const balanceForm = v.object({
+  code: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please type the code of the gift card.')),
+});

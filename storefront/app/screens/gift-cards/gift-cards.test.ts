@@ -128,7 +128,13 @@ describe('without scripts a shopper', () => {
     const asked = await browser.submit(await browser.get(address), 'Add to cart', mistyped);
     const page = pageOf(asked);
     expect(asked.status).toBe(422);
-    expect(page.text).toContain('Did you mean niece@gmail.com?');
+    // Once, at its field, which takes the focus: it is a question and no fault.
+    expect(page.text.split('Did you mean niece@gmail.com?')).toHaveLength(2);
+    expect(page.notices).toEqual([]);
+    const field = page.main.querySelector('[name=email]');
+    const told = page.main.querySelector(`#${field?.getAttribute('aria-describedby')}`);
+    expect(told?.text).toMatch(/^Did you mean niece@gmail\.com\? If niece@gmial\.com is right, press ‘Add to cart’/);
+    expect([field?.hasAttribute('autofocus'), field?.getAttribute('aria-invalid')]).toEqual([true, undefined]);
     expect(page.valueOf('Mail it to')).toBe('niece@gmial.com');
     expect(shop.backend.sent(add)).toEqual([]);
     const other = await browser.submit(asked, 'Add to cart', { 'Mail it to': 'niece@hotmial.com' });
@@ -136,6 +142,36 @@ describe('without scripts a shopper', () => {
     const again = await browser.submit(other, 'Add to cart', {});
     expect([again.status, again.to]).toEqual([303, '/cart']);
     expect(shop.backend.sent(add)).toEqual([{ ...wish, email: 'niece@hotmial.com', amount: 20 }]);
+  });
+
+  test('changes a gift card that is in the cart, also of an amount that is sold no more', async () => {
+    const change = 'POST /store/carts/cart_1/gift-cards/gift_1';
+    const kept = { ...line, unit_price: 15 };
+    const cart = { ...cartWithGift, items: [kept] };
+    shop.backend.when(read, { cart }).when(change, { cart });
+    const browser = browse();
+    const link = pageOf(await browser.get('/cart')).link('Edit the gift card for ruth@example.com');
+    const form = await browser.get(link);
+    const page = pageOf(form);
+    expect([page.valueOf('Mail it to'), page.valueOf('From (optional)')]).toEqual([wish.email, wish.from]);
+    expect(page.valueOf('Your words (optional)')).toBe(wish.message);
+    expect(page.main.querySelector('[type=radio][checked]')?.getAttribute('value')).toBe('15');
+    expect(form.headers.get('cache-control')).toBe('private, no-store');
+    const seen = await browser.submit(form, 'Save', { 'Your words (optional)': 'For your birthday.' });
+    expect([seen.status, seen.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent(change)).toEqual([{ ...wish, message: 'For your birthday.', amount: 15 }]);
+    expect(shop.backend.sent(add)).toEqual([]);
+    expect(pageOf(await browser.follow(seen)).notices).toContain('Your gift card is saved.');
+  });
+
+  test('whose gift card was taken out in another tab puts it into the cart, as was written', async () => {
+    shop.backend.when(read, { cart: cartWithGift }).when(add, { cart: cartWithGift });
+    const browser = browse();
+    const form = await browser.get('/gift-cards?gift=gift_1');
+    shop.backend.when(read, { cart: sampleCart });
+    const seen = await browser.submit(form, 'Save', { 'From (optional)': 'Naomi and Boaz' });
+    expect([seen.status, seen.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent(add)).toEqual([{ ...wish, from: 'Naomi and Boaz', amount: 20 }]);
   });
 
   test('is told what the shop refuses, with everything still there', async () => {
@@ -196,6 +232,60 @@ describe('without scripts a shopper', () => {
     expect(page.notices).toContain(sentence);
     expect(page.valueOf('Code of a gift card')).toBe('AAAA-BBBB');
     expect(page.valueOf('Promotion code')).toBe('');
+  });
+});
+
+describe('the page that says what is left on a gift card', () => {
+  const page = '/gift-cards/balance';
+  const ask = 'POST /store/gift-cards/balance';
+  const code = 'AAAA-BBBB-CCCC-C0FE';
+  const field = 'Code of a gift card';
+  const ending = { last_four: 'C0FE' };
+  const look = async (said: object, typedCode = code) => {
+    shop.backend.when(ask, said);
+    const browser = shop.browse();
+    return browser.submit(await browser.get(page), 'See what is left', { [field]: typedCode });
+  };
+
+  test('is linked from the page of gift cards, found by a search, and is in no list of search engines', async () => {
+    expect(pageOf(await shop.browse().get(address)).link('See what is left on it')).toBe(page);
+    const found = pageOf(await shop.browse().get('/search?q=gift%20card%20balance'));
+    expect(found.link('gift card balance')).toBe(page);
+    const seen = await shop.browse().get(page);
+    expect(seen.text).toContain('<meta name="robots" content="noindex"');
+    expect((await shop.browse().get('/sitemap.xml')).text).not.toContain(page);
+  });
+
+  test.each([
+    [{ left: 18, is_stopped: false }, '£18.00 is left on the gift card ending C0FE. It does not run out.'],
+    [{ left: 0, is_stopped: false }, 'All of the gift card ending C0FE has been spent.'],
+    [{ left: 18, is_stopped: true }, 'The gift card ending C0FE has been stopped, so it pays for nothing.'],
+  ])('says what became of the card of a code: %j', async (card, sentence) => {
+    const seen = await look({ gift_card: { ...ending, ...card } });
+    expect([seen.status, pageOf(seen).notices]).toEqual([200, [sentence]]);
+    expect(shop.backend.sent(ask)).toEqual([{ code }]);
+    expect(seen.headers.get('cache-control')).toBe('private, no-store');
+    expect(seen.text).not.toContain(code);
+  });
+
+  test('tells an unknown code at its field, which keeps it, and asks for one that is missing', async () => {
+    const sentence = 'There is no gift card with this code. Please compare it with the mail that brought it.';
+    const seen = await look(new Refusal(400, sentence, 'gift_card_unknown'));
+    expect([seen.status, pageOf(seen).notices[0], pageOf(seen).valueOf(field)]).toEqual([422, sentence, code]);
+    const empty = await look({}, ' ');
+    expect([empty.status, pageOf(empty).notices[0]]).toEqual([422, 'Please type the code of the gift card.']);
+    expect(shop.backend.sent(ask)).toHaveLength(1);
+  });
+
+  test('says so when the shop cannot look, or too many codes were tried', async () => {
+    const lost = await look(new Refusal(500));
+    const sentence = 'We could not look at the gift card just now. Please try again.';
+    expect([lost.status, pageOf(lost).notices]).toEqual([502, [sentence]]);
+    const limited = await look(new Refusal(429, 'Too many attempts. Please try again in 12 minutes.', 'held_off'));
+    expect([limited.status, pageOf(limited).notices[0]]).toEqual([
+      429,
+      'Too many attempts. Please try again in 12 minutes.',
+    ]);
   });
 });
 

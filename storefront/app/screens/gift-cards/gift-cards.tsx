@@ -2,7 +2,7 @@ import { giftCardTitle } from '@shop/shared/gift-cards/line-gift-card';
 import { shop } from '@shop/shared/shop';
 import { data, href, Link, redirectDocument } from 'react-router';
 import { suggestEmail } from '../../commerce/address/email-typo.ts';
-import { addGiftCard } from '../../commerce/cart/cart.server.ts';
+import { addGiftCard, changeBoughtGiftCard, findCart } from '../../commerce/cart/cart.server.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../forms/answer/flash.server.ts';
@@ -17,14 +17,27 @@ import { BuyForm } from './buy-form.tsx';
 import { giftCardForm } from './gift-card-form.ts';
 import styles from './gift-cards.module.css';
 
-/** An explicit cache header lets search engines list a page with a form. */
-export async function loader() {
-  return data({ amounts: (await catalogue()).giftCards }, { headers: { 'cache-control': 'private, no-store' } });
+const nothing = { amount: '', email: '', from: '', message: '' };
+
+/** With `?gift=` the page has a gift card of the shopper's own cart, to be changed. */
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const amounts = (await catalogue()).giftCards;
+  const id = url.searchParams.get('gift') ?? '';
+  // An explicit cache header lets search engines list a page with a form.
+  if (!id) return data({ amounts, id, before: nothing }, { headers: { 'cache-control': 'private, no-store' } });
+  const found = await findCart(await readShopper(request));
+  const kept = found.ok ? found.value?.lines.find((line) => line.isGiftCard && line.id === id)?.again : undefined;
+  // A redirect would lose what a form without scripts has just sent, such as for a line that another tab has removed.
+  if (!kept) return data({ amounts, id: found.ok ? '' : id, before: nothing });
+  const { amount = '', email = '', giver: from = '', message = '' } = kept;
+  const all = [...new Set([...amounts, Number(amount)])].toSorted((one, other) => one - other);
+  return data({ amounts: all, id, before: { amount, email, from, message } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export async function action({ request }: Route.ActionArgs) {
+export async function action({ request, url }: Route.ActionArgs) {
+  const id = url.searchParams.get('gift') ?? '';
   const form = await request.formData();
   const checked = checkForm(giftCardForm, form);
   if (!checked.ok) return data(checked, { status: 422 });
@@ -32,12 +45,20 @@ export async function action({ request }: Route.ActionArgs) {
   const { amount, asked, ...wish } = checked.value;
   const meant = asked === wish.email ? undefined : suggestEmail(wish.email);
   if (meant) {
-    const message = `Did you mean ${meant}? If ${wish.email} is right, press ‘Add to cart’ once more.`;
-    return refuseForm({ message }, { values: { ...values, asked: wish.email }, field: 'email', status: 422 });
+    const question = `Did you mean ${meant}? If ${wish.email} is right, press ‘${id ? 'Save' : 'Add to cart'}’ once more.`;
+    return data(
+      { ok: false as const, errors: {}, values: { ...values, asked: wish.email }, question },
+      { status: 422 },
+    );
   }
   const shopper = await readBuyer(request);
-  const answer = await addGiftCard(shopper, { ...wish, amount: Number(amount) }, () => becomeGuestIfRevoked(request));
-  const owner = isSessionJustEnded() ? await readShopper(request) : shopper;
+  const wanted = { ...wish, amount: Number(amount) };
+  const release = () => becomeGuestIfRevoked(request);
+  const changed = id ? await changeBoughtGiftCard(shopper, id, wanted, release) : undefined;
+  const buyer = isSessionJustEnded() ? await readShopper(request) : shopper;
+  const isChange = changed && (changed.ok || !changed.isGone);
+  const answer = isChange ? changed : await addGiftCard(buyer, wanted, release);
+  const owner = isSessionJustEnded() ? await readShopper(request) : buyer;
   if (!answer.ok) {
     const message = `${answer.message.replace(/\.$/, '')}. All that you wrote is still here.`;
     const cookies = await newCartCookies(request, owner, answer);
@@ -50,7 +71,8 @@ export async function action({ request }: Route.ActionArgs) {
     price: Number(amount),
     quantity: 1,
   };
-  const flash = await setFlash({ type: 'success', message: answer.message ?? '', added: [item] });
+  const said = isChange ? { message: 'Your gift card is saved.' } : { message: answer.message ?? '', added: [item] };
+  const flash = await setFlash({ type: 'success', ...said });
   throw redirectDocument(href('/cart'), {
     status: 303,
     headers: headersWith(...(await cartCookies(request, owner, answer.cart)), flash),
@@ -63,9 +85,10 @@ export const meta: Route.MetaFunction = fixedMeta({
   address: '/gift-cards',
 });
 
-export default function GiftCards({ loaderData: { amounts }, actionData }: Route.ComponentProps) {
+export default function GiftCards({ loaderData, actionData }: Route.ComponentProps) {
+  const { amounts, id, before } = loaderData;
   return (
-    <>
+    <div data-private={id ? '' : undefined}>
       <header className={styles.opening}>
         <div>
           <h1>Gift cards</h1>
@@ -78,7 +101,7 @@ export default function GiftCards({ loaderData: { amounts }, actionData }: Route
       </header>
       <div className={reading.columns}>
         {amounts.length > 0 ? (
-          <BuyForm amounts={amounts} rendered={actionData} />
+          <BuyForm key={id} amounts={amounts} id={id} before={before} rendered={actionData} />
         ) : (
           <div className={forms.sheet}>
             <p>We sell no gift cards for now. Those that we have sold can be spent as ever.</p>
@@ -97,8 +120,11 @@ export default function GiftCards({ loaderData: { amounts }, actionData }: Route
             <li>What a refund owes to a gift card goes back onto it.</li>
           </ul>
           <p>Whoever has the code can spend it, so keep it as you would keep a banknote.</p>
+          <p>
+            Have one already? <Link to={href('/gift-cards/balance')}>See what is left on it</Link>.
+          </p>
         </div>
       </div>
-    </>
+    </div>
   );
 }

@@ -13,8 +13,15 @@ const giftCards: Page = {
   address: '/gift-cards',
 };
 
+const giftCardBalance: Page = {
+  why: 'What is left on a gift card',
+  name: 'gift card balance',
+  address: '/gift-cards/balance',
+};
+
 const pages: [words: string[], page: Page][] = [
   [['gift', 'gifts', 'present', 'presents', 'token', 'tokens', 'voucher', 'vouchers', 'giftcard'], giftCards],
+  [['balance'], giftCardBalance],
   [
     ['delivery', 'delivered', 'deliver', 'postage', 'shipping', 'dispatch', 'despatch', 'courier', 'ireland'],
     { why: 'What it costs, and when it comes', name: 'delivery', address: '/info/delivery' },

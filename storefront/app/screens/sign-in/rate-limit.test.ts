@@ -42,6 +42,7 @@ const forms: Record<string, Form> = {
     kept: [],
   },
   newsletter: { path: '/newsletter', fields: { email }, kept: [email] },
+  'gift card balance': { path: '/gift-cards/balance', fields: { code: 'AAAA-BBBB' }, kept: ['AAAA-BBBB'] },
   'order look-up': { path: '/order-lookup', fields: { number: '1042', email }, kept: [email, '1042'] },
   'promotion code': {
     path: '/cart',

@@ -72,6 +72,16 @@ export const openForms: ShopForm[] = [
     },
   },
   {
+    name: 'a look at what is left on a gift card',
+    source: 'screens/gift-cards/balance.tsx',
+    open: ({ page }) => page.goto('/gift-cards/balance'),
+    form: inMain('What is left on a gift card'),
+    fields: { 'Code of a gift card': 'AAAA-BBBB-CCCC-DDDD' },
+    button: 'See what is left',
+    failure: 'We could not look at the gift card just now. Please try again.',
+    done: ({ page }) => expect(page.getByText('There is no gift card with this code.').first()).toBeInViewport(),
+  },
+  {
     name: 'the contact form',
     source: 'screens/contact/contact-form.tsx',
     open: (visit) => fromTheFooter(visit, 'Contact'),

@@ -172,6 +172,14 @@ test('a shopper whose session is over is told so when they delete an address, an
   expect(pageOf(await browser.follow(seen)).notices).toContain('Must be authenticated to delete address');
 });
 
+test('an address whose postcode is none is saved, and asked about in the book until it is put right', async () => {
+  const question = 'Is that the whole postcode? In the United Kingdom they look like BT34 4AA.';
+  keeps({ ...sampleAddress, postal_code: 'NOTAPC' });
+  expect(pageOf(await browse().get('/account/addresses')).text).toContain(question);
+  keeps(sampleAddress);
+  expect(pageOf(await browse().get('/account/addresses')).text).not.toContain(question);
+});
+
 test('every loader and action of this folder was asked', () => {
   expect(shop.unasked('account/addresses')).toEqual([]);
 });

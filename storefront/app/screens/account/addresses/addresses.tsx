@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { addressQuestions } from '../../../commerce/address/postal-address.ts';
 import { addressNotDeleted } from '../../../commerce/customer/account-words.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
@@ -8,7 +9,8 @@ import { AddressLines } from './address-lines.tsx';
 import styles from './addresses.module.css';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { addresses: context.get(customerContext).customer.addresses };
+  const { addresses } = context.get(customerContext).customer;
+  return { addresses: addresses.map((address) => ({ ...address, questions: addressQuestions(address) })) };
 }
 
 export const meta: Route.MetaFunction = accountMeta('Your addresses');
@@ -35,6 +37,11 @@ export default function Addresses({ loaderData: { addresses } }: Route.Component
                   </p>
                 )}
                 <AddressLines lines={address.lines} />
+                {address.questions.map((question) => (
+                  <p key={question}>
+                    <strong>{question}</strong>
+                  </p>
+                ))}
                 <div className={styles.actions}>
                   <Link
                     to={href('/account/addresses/:id', { id: address.id })}

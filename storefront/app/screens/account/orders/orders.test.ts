@@ -161,19 +161,24 @@ describe('an order of the account', () => {
 
   test('says all that was left out, however long the names of its cards', async () => {
     const named = (word: string) => Array.from({ length: 6 }, (_, nth) => `${word} ${nth} ${'very '.repeat(20)}long`);
-    const left = { skipped: named('Skipped'), unworded: named('Unworded'), had_wishes: true };
+    const left = { skipped: named('Skipped'), unfit: named('Unfit'), unworded: named('Unworded'), had_wishes: true };
     const again = { cart_id: 'cart_1', added: ['Do not be afraid'], ...left };
     shop.backend.when(`GET ${order}`, sampleOrder()).when(`POST ${order}/reorder`, again);
     const browser = browse();
     const seen = await browser.submit(await browser.get('/account/orders/order_1'), 'Order these again');
     const [said = ''] = pageOf(await browser.follow(seen)).notices;
     expect(said).toMatch(/^The cards are in your cart\. Not sold at present, or no room for more: ‘Skipped 0 /);
+    expect(said).toContain('and 3 more. Your cart is full. Please order these separately: ‘Unfit 0 ');
     expect(said).toContain('and 3 more. Whom they go to, and when, you say anew in the checkout. We do not write');
     expect(said).toMatch(/‘Unworded 2 [^’]*’ and 3 more\.$/);
   });
 
   test.each([
     [{ cart_id: null, added: [], skipped: ['Fear not'] }, 'Nothing was added. Not sold at present'],
+    [
+      { cart_id: 'cart_1', added: [], skipped: [], unfit: ['Fear not'] },
+      'Nothing was added. Your cart is full. Please order these separately: ‘Fear not’.',
+    ],
     [new Refusal(500), 'We could not put these cards into your cart just now. Please try again.'],
   ])('that cannot go into the cart again says why', async (answer, said) => {
     shop.backend.when(`GET ${order}`, sampleOrder()).when(`POST ${order}/reorder`, answer);

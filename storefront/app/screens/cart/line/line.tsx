@@ -7,7 +7,7 @@ import type { Change } from '../../../ui/card/cart-changes.ts';
 import { Price } from '../../../ui/card/price.tsx';
 import styles from './line.module.css';
 import { QuantityField } from './quantity-field.tsx';
-import { parseQuantity, useLineChanges } from './use-line-changes.ts';
+import { parseQuantity, tellTooMany, useLineChanges } from './use-line-changes.ts';
 
 type Pressed = SubmitEvent & { submitter: HTMLButtonElement };
 
@@ -56,6 +56,13 @@ export function Line({ line, change, isInert }: Props) {
         <p className={styles.soft}>
           <Price price={line.unitPrice} was={line.was} />
         </p>
+        {line.edit && (
+          <p>
+            <Link to={line.edit} aria-label={`Edit the gift card for ${line.mailedTo}`}>
+              Edit
+            </Link>
+          </p>
+        )}
         {line.words && (
           <p className={styles.words}>
             {line.words.said}
@@ -90,7 +97,9 @@ export function Line({ line, change, isInert }: Props) {
           const step = name === 'step' ? Number(value) : 0;
           // A step down from more than are left would be refused again.
           const most = step < 0 && line.left ? line.left : Number.POSITIVE_INFINITY;
-          const wanted = parseQuantity(String(Math.min(Number(typed ?? quantity) + step, most)));
+          const text = String(Math.min(Number(typed ?? quantity) + step, most));
+          const wanted = parseQuantity(text);
+          tellTooMany(text);
           setTyped(null);
           if (wanted !== null) changes.setQuantity(wanted, step === 0 ? 'at once' : 'soon');
         }}
@@ -109,6 +118,7 @@ export function Line({ line, change, isInert }: Props) {
               else if (text !== '') changes.drop();
             }}
             onLeave={() => {
+              tellTooMany(typed ?? '');
               setTyped(null);
               changes.sendSoon();
             }}

@@ -1,4 +1,4 @@
-import { limits } from '@shop/shared/limits';
+import { limits, tooManyOfCard } from '@shop/shared/limits';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { CartLine, CartReply } from '../../../commerce/cart/cart.ts';
 import { focusHeading } from '../../../message/focus-heading.ts';
@@ -12,6 +12,11 @@ const delays = { 'at once': 0, soon: 350, 'when typed': 700 };
 export function parseQuantity(text: string): number | null {
   const quantity = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
   return quantity >= limits.quantity.min && quantity <= limits.quantity.max ? quantity : null;
+}
+
+/** The field forgets such a number, so it is said. */
+export function tellTooMany(text: string) {
+  if (Number(text) > limits.quantity.max) showToast({ type: 'info', message: tooManyOfCard });
 }
 
 /** A new quantity is sent after a pause: five quick steps are one request. Focus returns to the line, or the next. */

@@ -6,7 +6,7 @@ import { freeDelivery } from '../../../commerce/delivery/free-delivery.ts';
 import { CartChangedNotice } from '../../../message/cart-changed.tsx';
 import { settings } from '../../../process/settings.ts';
 import { ProgressBar } from '../steps/progress-bar.tsx';
-import { stepAt } from '../steps/steps.ts';
+import { stepAt, steps } from '../steps/steps.ts';
 import type { Route } from './+types/checkout';
 import styles from './checkout.module.css';
 import { trackBeginCheckout } from './checkout-events.ts';
@@ -33,13 +33,24 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function Checkout({ loaderData: { cart, free, isSignedIn, isTestMode } }: Route.ComponentProps) {
-  const isPaying = stepAt(useLocation().pathname) === 2;
+  const { pathname } = useLocation();
+  const isPaying = stepAt(pathname) === 2;
   // Analytics are another program; they are told nothing of the payment step.
   useEffect(() => (isPaying || !cart ? undefined : trackBeginCheckout(cart)), [cart, isPaying]);
   return (
     <div data-private="" className={styles.checkout}>
       <TestMode isOn={isTestMode} />
       <ProgressBar isSignedIn={isSignedIn} isMailed={cart?.mailed !== undefined} />
+      {pathname === steps[isSignedIn ? 1 : 0].address && cart?.total !== 0 && (
+        <noscript>
+          {/* Hydration leaves it alone, so bundles need not contain it. */}
+          {import.meta.env.SSR && (
+            <p>
+              All of this works without scripts but for the card form at the end. Please switch them on before you pay.
+            </p>
+          )}
+        </noscript>
+      )}
       <div className={styles.columns}>
         {cart && <OrderSummary cart={cart} free={free} />}
         <div className={styles.step}>

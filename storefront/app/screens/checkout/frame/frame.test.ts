@@ -40,6 +40,17 @@ test('no step can be skipped: each leads to the furthest that was reached', asyn
   expect(await leadsTo({ ...sampleCart, email: null }, anna)).toEqual(['shipping', 'shipping', '', 'shipping']);
 });
 
+test('who pays by card without scripts is told at the start that the card form needs them, once', async () => {
+  const said = 'All of this works without scripts but for the card form at the end.';
+  const isSaid = async (address: string, browser = browse()) => (await browser.get(address)).text.includes(said);
+  holds(wholeCart);
+  expect([await isSaid('/checkout/contact'), await isSaid('/checkout/shipping')]).toEqual([true, false]);
+  expect([await isSaid('/checkout/contact/way'), await isSaid('/checkout/payment')]).toEqual([false, false]);
+  expect(await isSaid('/checkout/shipping', signedIn(browse()))).toBe(true);
+  holds({ ...wholeCart, total: 0, discount_total: 3.49 });
+  expect(await isSaid('/checkout/contact')).toBe(false);
+});
+
 test('gift cards alone are not shipped: the contact leads to the payment', async () => {
   holds({ ...giftCardCart, email: null });
   const leadTo = async (browser = browse()) =>

@@ -21,6 +21,8 @@ export interface SeveralStep extends ShippingStep {
   way: string | null;
   /** Null when that way is never free. */
   free: FreeDelivery | null;
+  /** When each parcel is posted and there, by its id. */
+  said: Readonly<Record<string, string>>;
 }
 
 interface Props {

@@ -4,13 +4,7 @@ import { href, Link } from 'react-router';
 import { formatAddress } from '../../../commerce/address/postal-address.ts';
 import type { CartLine } from '../../../commerce/cart/cart.ts';
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
-import {
-  describeContents,
-  type ParcelPlan,
-  packableCards,
-  packedPlans,
-  reviewParcel,
-} from '../../../commerce/checkout/parcel.ts';
+import { describeContents, type ParcelPlan, packableCards, packedPlans } from '../../../commerce/checkout/parcel.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import { ReceiverForm, type SeveralStep } from './receiver-form.tsx';
@@ -19,7 +13,7 @@ import type { ShippingAnswer } from './shipping-actions.server.ts';
 
 /** Plain forms say who gets which cards: one for each receiver, and one for the next. */
 export function Several({ step, rendered }: { step: SeveralStep; rendered: unknown }) {
-  const { lines, parcels, address, way, free } = step;
+  const { lines, parcels, address, way, free, said } = step;
   const several = parcels?.several ?? [];
   const plans = packedPlans(lines, several);
   const answer = isAnswer(rendered) ? rendered : undefined;
@@ -37,6 +31,7 @@ export function Several({ step, rendered }: { step: SeveralStep; rendered: unkno
         <h2 id="parcel-main">To you: {address && `${address.firstName} ${address.lastName}`}</h2>
         <p className={styles.soft}>{address && formatAddress(address)}</p>
         <Contents lines={lines} plan={plans[0]} price={main?.price ?? null} />
+        {main && said[main.id] && <p>{said[main.id]}</p>}
         <Link to={href('/checkout/shipping')}>
           Change<span className="visually-hidden"> your address or the delivery</span>
         </Link>
@@ -135,7 +130,7 @@ function Parcel({
       <h2 id={`parcel-${id}`}>Straight to {name}</h2>
       <p className={styles.soft}>{address && formatAddress(address)}</p>
       <Contents lines={step.lines} plan={plan} price={price} />
-      <p>{reviewParcel(plan).said}</p>
+      <p>{step.said[id]}</p>
       <details className={styles.another} open={rendered !== undefined}>
         <summary>
           Change<span className="visually-hidden"> the parcel to {name}</span>

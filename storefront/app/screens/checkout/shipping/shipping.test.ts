@@ -376,6 +376,25 @@ describe('several receivers', () => {
     expect(page.text).not.toContain('× Gift card');
   });
 
+  test('are told the day of each parcel, also of the one to the buyer', async () => {
+    const posted = { wish: 'post', day: '2026-12-14', post_on: '2026-12-14', arrives_by: '2026-12-16' };
+    const [own, other] = [
+      { ...main, ...posted },
+      { ...hers, ...posted },
+    ];
+    shop.backend.when('GET /store/carts/cart_1', { cart: split });
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [own, other] });
+    const page = pageOf(await browse().get(several));
+    const [first, second] = page.main.querySelectorAll('section').map(textOf);
+    expect(first).toContain('We post it on Monday 14 December. It will be with you by Wednesday 16 December.');
+    expect(second).toContain('We post it on Monday 14 December. It will be there by Wednesday 16 December.');
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [{ ...own, lines: [] }, other] });
+    const [without] = pageOf(await browse().get(several))
+      .main.querySelectorAll('section')
+      .map(textOf);
+    expect(without).not.toContain('We post it');
+  });
+
   test.each([
     ['a delivery that is never free', { shipping_methods: [{ shipping_option_id: 'so_express', name: 'Express' }] }],
     ['the account of a shop, whose delivery is at cost', { metadata: { trade: { kind: 'trade', fault: '' } } }],

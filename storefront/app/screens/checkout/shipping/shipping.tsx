@@ -1,10 +1,13 @@
 import { data, href, redirect } from 'react-router';
+import type { Cart } from '../../../commerce/cart/cart.ts';
 import { notRetrieved } from '../../../commerce/cart/cart-words.ts';
 import { catalogue } from '../../../commerce/catalogue.server.ts';
 import { deliveryCountries, deliveryOptions } from '../../../commerce/checkout/delivery.server.ts';
+import { describeParcel, type ParcelPlan } from '../../../commerce/checkout/parcel.ts';
 import { daysToChoose, findParcels } from '../../../commerce/checkout/parcels.server.ts';
 import { customerNotRead } from '../../../commerce/customer/account-words.ts';
 import { freeDelivery } from '../../../commerce/delivery/free-delivery.ts';
+import { arrivalBy } from '../../../commerce/post/arrivals.server.ts';
 import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { loadCartForPage } from '../frame/require-cart.server.ts';
@@ -34,8 +37,13 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     several:
       isSeveral && cart && parcels.ok
-        ? // A shop's delivery is at cost.
-          { lines: cart.lines, way: cart.deliveryName, free: cart.trade === 'trade' ? null : freeDelivery(chosen) }
+        ? {
+            lines: cart.lines,
+            way: cart.deliveryName,
+            // A shop's delivery is at cost.
+            free: cart.trade === 'trade' ? null : freeDelivery(chosen),
+            said: await sayParcels(cart, parcels.value.several),
+          }
         : null,
     address,
     country,
@@ -49,6 +57,16 @@ export async function loader(args: Route.LoaderArgs) {
     days,
     problem: isUnread ? customerNotRead : undefined,
   };
+}
+
+/** When each parcel is posted and there, by its id; nothing of one without cards. */
+async function sayParcels({ lines, address, deliveryOptionId }: Cart, plans: readonly ParcelPlan[]) {
+  const said = plans.map(async (plan) => {
+    const isGift = plan.isGift || plan.address !== null;
+    const usual = deliveryOptionId ? await arrivalBy(deliveryOptionId, { isGift }) : null;
+    return [plan.id, plan.lines.length > 0 ? describeParcel(lines, plan, address, usual).said : ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(said));
 }
 
 export async function action({ request }: Route.ActionArgs) {

@@ -17,6 +17,6 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
       salesChannelId: req.publishable_key_context?.sales_channel_ids[0],
     },
   });
-  const { cartId, added, skipped, unworded, hadWishes } = result;
-  res.status(200).json({ cart_id: cartId, added, skipped, unworded, ...(hadWishes && { had_wishes: true }) });
+  const { cartId, added, skipped, unfit, unworded, hadWishes } = result;
+  res.status(200).json({ cart_id: cartId, added, skipped, unfit, unworded, ...(hadWishes && { had_wishes: true }) });
 }
