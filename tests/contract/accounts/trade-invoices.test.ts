@@ -39,8 +39,8 @@ const rowOf = async (cart: string) =>
   (await database.query('SELECT * FROM trade_invoice WHERE cart_id = $1', [cart])).rows[0];
 
 /** Ready to be ordered: 42 cards and their delivery. */
-async function wholeCart(who: Customer, quantity = 42): Promise<string> {
-  const cart = await cartOf(shop, who, [[card.variant, quantity]]);
+async function wholeCart(who: Customer): Promise<string> {
+  const cart = await cartOf(shop, who, [[card.variant, 42]]);
   await deliver(shop, who, cart);
   return cart;
 }

@@ -155,7 +155,8 @@ describe('a day', () => {
 });
 
 describe('several receivers', () => {
-  async function readyCart(quantity = 3, email = uniqueEmail('parcels')) {
+  async function readyCart(quantity = 3) {
+    const email = uniqueEmail('parcels');
     const card = await cardAt(shop, 250);
     const addresses = { email, shipping_address: address, billing_address: address };
     const cart = await cartWith(shop, [[card.variant, quantity]], addresses);
