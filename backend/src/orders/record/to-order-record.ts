@@ -356,7 +356,6 @@ function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
     .filter(({ canceled_at }) => canceled_at === null)
     .map((parcel) => ({
       id: parcel.id,
-      packed_at: parcel.packed_at,
       shipped_at: parcel.shipped_at,
       delivered_at: parcel.delivered_at,
       lines: parcel.items.map(({ line_item_id, title, quantity }) => {
