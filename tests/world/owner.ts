@@ -20,6 +20,12 @@ export async function asAdmin(shop: RunningShop, path: string, body?: unknown, m
   return call(shop, path, { method, body, headers: { authorization: `Bearer ${await adminToken(shop)}` } });
 }
 
+/** Runs a scheduled job now; it is done when this returns. */
+export async function runJob(shop: RunningShop, job: string, input?: Record<string, string>): Promise<void> {
+  const { status } = await asAdmin(shop, `/admin/workflows-executions/job-${job}/run`, input ? { input } : {});
+  if (status !== 200) throw new Error(`The job ${job} was not run: ${status}`);
+}
+
 const order = v.object({
   id: v.string(),
   display_id: v.number(),

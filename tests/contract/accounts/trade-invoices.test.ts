@@ -14,7 +14,7 @@ import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const as = ({ token }: Customer, path: string, body?: object, method?: 'DELETE' | 'POST') =>
   call(shop, path, { body, method, headers: bearer(token) });
-const sweep = () => asAdmin(shop, '/admin/workflows-executions/job-sweep-invoices/run', {});
+const sweep = () => runJob(shop, 'sweep-invoices');
 const onAccount = (who: Customer, cart: string) => as(who, `/store/carts/${cart}/on-account`, {});
 const complete = (who: Customer, cart: string) => as(who, `/store/carts/${cart}/complete`, undefined, 'POST');
 const invoicesOf = async (who: Customer) => pickList((await as(who, tradePath)).body, 'invoices');

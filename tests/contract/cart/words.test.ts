@@ -9,7 +9,7 @@ import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { buy, proofFor } from '../../world/orders.ts';
-import { adminToken, asAdmin } from '../../world/owner.ts';
+import { adminToken, asAdmin, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
@@ -344,7 +344,7 @@ describe('an order', () => {
          (select fulfillment_id from order_fulfillment where order_id = $1)`,
       [id],
     );
-    await asAdmin(shop, '/admin/workflows-executions/job-apply-retention/run', {});
+    await runJob(shop, 'apply-retention');
     expect(await tablesWith(words)).toEqual([]);
     const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=total`);
     expect(pence(body, 'order', 'total')).toBe(250 + 75 + 99);

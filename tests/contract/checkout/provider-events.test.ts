@@ -8,7 +8,7 @@ import { loseRefundResponse } from '../../world/money/provider-faults.ts';
 import { reconcileUntil } from '../../world/money/reconcile-rounds.ts';
 import { payAndLeave } from '../../world/money/unfinished-orders.ts';
 import { proofFor } from '../../world/orders.ts';
-import { asAdmin, ordersOf } from '../../world/owner.ts';
+import { asAdmin, ordersOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -67,7 +67,7 @@ async function processEventsNow(intent: string): Promise<void> {
     [intent],
   );
   const due = rows.map(({ id }) => String(id));
-  expect((await asAdmin(shop, '/admin/workflows-executions/job-process-payment-events/run', {})).status).toBe(200);
+  await runJob(shop, 'process-payment-events');
   const left = `select 1 from payment_event where id = any($1) and status <> 'done'`;
   await expect.poll(async () => (await database.query(left, [due])).rowCount).toBe(0);
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { mustHave } from '../must-have.ts';
 import { type GuestOrder, guestOrder, postOrder } from '../orders.ts';
-import { asAdmin } from '../owner.ts';
+import { asAdmin, runJob } from '../owner.ts';
 import { linkSecret, type RunningShop } from '../running-shop.ts';
 import { type Answer, call, pickList, pickText } from '../store-api.ts';
 
@@ -45,8 +45,7 @@ export async function askForReviews(shop: RunningShop, { order }: Ordered): Prom
   } finally {
     await database.end();
   }
-  const { status } = await asAdmin(shop, '/admin/workflows-executions/job-sweep-mails/run', {});
-  if (status !== 200) throw new Error(`The mails were not swept: ${status}`);
+  await runJob(shop, 'sweep-mails');
 }
 
 type Words = { stars: number; words?: string; name?: string };
