@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { RunningShop } from './running-shop.ts';
-import { type Answer, call, pickText } from './store-api.ts';
+import { type Answer, call, type Json, pick, pickText } from './store-api.ts';
 
 let token: Promise<string> | undefined;
 
@@ -18,6 +18,11 @@ async function signIn(shop: RunningShop): Promise<string> {
 
 export async function asAdmin(shop: RunningShop, path: string, body?: unknown, method?: 'DELETE'): Promise<Answer> {
   return call(shop, path, { method, body, headers: { authorization: `Bearer ${await adminToken(shop)}` } });
+}
+
+/** What the owner sees of an order. */
+export async function deskOf(shop: RunningShop, order: string): Promise<Json> {
+  return pick((await asAdmin(shop, `/admin/orders/${order}/desk`)).body, 'desk');
 }
 
 /** Runs a scheduled job now; it is done when this returns. */

@@ -7,7 +7,7 @@ import { pence } from '../../world/deliveries.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { readFigures } from '../../world/money/books.ts';
 import { postOrder } from '../../world/orders.ts';
-import { asAdmin, runJob } from '../../world/owner.ts';
+import { asAdmin, deskOf, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -57,7 +57,7 @@ const notesOf = async ({ cart }: Ordered) =>
   ).rows;
 
 const storyOf = async ({ id }: Ordered) =>
-  pickList((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'story').map((one) => pickText(one, 'text'));
+  pickList(await deskOf(shop, id), 'story').map((one) => pickText(one, 'text'));
 
 /** The first of the account, as another customer would ask for it, too. */
 async function creditNoteOf({ who }: Ordered, asker: Pick<Customer, 'token'> = who) {

@@ -9,7 +9,7 @@ import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { buy, proofFor } from '../../world/orders.ts';
-import { adminToken, asAdmin, runJob } from '../../world/owner.ts';
+import { adminToken, asAdmin, deskOf, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
@@ -252,7 +252,7 @@ describe('an order', () => {
     expect(slip).toContain('Dear Ruth,\nwith love from us all');
     expect(slip).toContain('Cards in this parcel</th><td class="count">2<');
     expect(slip).not.toContain('£');
-    const desk = pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk');
+    const desk = await deskOf(shop, id);
     expect(pickList(desk, 'written')).toMatchObject([{ title: card.title, quantity: 2, ...dearRuth }]);
   });
 
@@ -296,7 +296,7 @@ describe('an order', () => {
 
   test('pays the words back with their card', async () => {
     const { id } = await order();
-    const desk = pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk');
+    const desk = await deskOf(shop, id);
     const lines = pickList(desk, 'refund', 'lines').map((one) => ({ id: pickText(one, 'id'), quantity: 1 }));
     expect(pickList(desk, 'refund', 'lines').map((one) => pick(one, 'words_of'))).toEqual(['', lines[0]?.id]);
     const answer = await asAdmin(shop, `/admin/orders/${id}/refunds`, {
@@ -308,7 +308,7 @@ describe('an order', () => {
       is_off_parcel: true,
     });
     expect(answer.status).toBe(200);
-    expect(pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'to_post')).toBe(false);
+    expect(pick(await deskOf(shop, id), 'to_post')).toBe(false);
     expect((await asAdmin(shop, `/admin/to-post/words?ids=${id}`)).status).toBe(404);
   });
 

@@ -17,8 +17,8 @@ import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { buy, proofFor } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { buy, proofFor, recordOf } from '../../world/orders.ts';
+import { asAdmin, deskOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 
@@ -44,16 +44,11 @@ async function spend(code: string, quantity = 1) {
   return { id: pickText(body, 'order', 'id'), cart, whole, byCard: 0, email };
 }
 
-const deskOf = async (order: string) => pick((await asAdmin(shop, `/admin/orders/${order}/desk`)).body, 'desk');
-const recordOf = async (order: string) => {
-  const headers = { 'x-order-access': await proofFor(order) };
-  return pick((await call(shop, `/store/orders/${order}`, { headers })).body, 'record');
-};
 const left = async (to: string) => Math.round(Number(pick(await giftCardOf(shop, to), 'left')) * 100);
 
 /** Refunds lines of the order as the owner's page does. */
 async function refund(order: string, quantities: readonly number[], more: object = {}) {
-  const shown = await deskOf(order);
+  const shown = await deskOf(shop, order);
   const lines = pickList(shown, 'refund', 'lines').slice(0, quantities.length);
   const sums = lines.map((line, at) => Number(pick(line, 'sums', (quantities[at] ?? 1) - 1)));
   const body = {
@@ -169,9 +164,9 @@ describe('a cart of gift cards alone', () => {
     await wantGiftCard(shop, cart, { email: to, amount: 20 });
     const { id } = await buy(shop, cart);
     await codeMailedTo(to);
-    const record = await recordOf(id);
+    const record = await recordOf(shop, id);
     expect(record).toMatchObject({ is_mailed: true, total: 20, paid: 20, delivery: 0, delivery_name: '', address: [] });
-    const desk = await deskOf(id);
+    const desk = await deskOf(shop, id);
     expect(pickList(desk, 'words')).toEqual(['Paid £20.00', 'sent by email']);
     expect([pick(desk, 'to_post'), pick(desk, 'is_mailed')]).toEqual([false, true]);
     const queue = await asAdmin(shop, '/admin/to-post?limit=50');
@@ -252,7 +247,7 @@ describe('an order that a gift card paid for', () => {
   test('says so on its page and in its mail', async () => {
     const { code } = await boughtCard(10);
     const { id, byCard, whole, email } = await spend(code, 8);
-    const record = await recordOf(id);
+    const record = await recordOf(shop, id);
     expect(pick(record, 'gift_cards')).toEqual([{ last_four: code.slice(-4), amount: 10, left: 0 }]);
     expect([pence(record, 'total'), pence(record, 'paid'), pence(record, 'due')]).toEqual([whole, whole, 0]);
     const mail = await mailTo(email, 'Gift card ending');
@@ -264,10 +259,10 @@ describe('an order that a gift card paid for', () => {
   test('is waiting to be posted, and is posted, though no card was charged', async () => {
     const { code } = await boughtCard(20);
     const { id } = await spend(code);
-    expect(pick(await deskOf(id), 'to_post')).toBe(true);
+    expect(pick(await deskOf(shop, id), 'to_post')).toBe(true);
     const posted = await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
     expect(posted.status).toBe(200);
-    expect(pick(await deskOf(id), 'to_post')).toBe(false);
+    expect(pick(await deskOf(shop, id), 'to_post')).toBe(false);
   });
 
   test('with a gift card bought beside its cards is posted with them, and on its way as a whole', async () => {
@@ -280,7 +275,7 @@ describe('an order that a gift card paid for', () => {
     expect((await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] })).status).toBe(200);
     const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=fulfillment_status`);
     expect(pick(body, 'order', 'fulfillment_status')).toBe('shipped');
-    const parcels = pickList(await recordOf(id), 'parcels');
+    const parcels = pickList(await recordOf(shop, id), 'parcels');
     expect(parcels.map((one) => pickList(one, 'lines').length)).toEqual([1]);
   });
 
@@ -292,7 +287,7 @@ describe('an order that a gift card paid for', () => {
     const toGiftCard = some.pence - byCard;
     expect(toGiftCard).toBeGreaterThan(0);
     expect(await left(to)).toBe(toGiftCard);
-    const record = await recordOf(id);
+    const record = await recordOf(shop, id);
     expect(pence(record, 'refunded')).toBe(some.pence);
     expect(pence(record, 'due')).toBe(0);
     expect(pick(record, 'refunds', 0, 'to_gift_cards', 0, 'last_four')).toBe(code.slice(-4));
@@ -308,8 +303,8 @@ describe('an order that a gift card paid for', () => {
     const again = await refund(id, [2], { amount: whole / 100, refunded: 0 });
     expect(again.answer.status).toBe(400);
     expect(await left(to)).toBe(2000);
-    expect(pick(await deskOf(id), 'to_post')).toBe(false);
-    expect(pick(await recordOf(id), 'due')).toBe(0);
+    expect(pick(await deskOf(shop, id), 'to_post')).toBe(false);
+    expect(pick(await recordOf(shop, id), 'due')).toBe(0);
     await mailTo(email, /A refund of/);
   });
 
@@ -319,7 +314,7 @@ describe('an order that a gift card paid for', () => {
     const answer = await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: whole / 100 });
     expect(answer.status).toBe(200);
     expect(await left(to)).toBe(1000);
-    const record = await recordOf(id);
+    const record = await recordOf(shop, id);
     expect([pence(record, 'refunded'), pence(record, 'due')]).toEqual([whole, 0]);
     expect((await mailTo(email, /has been cancelled/)).text.replace(/\s+/g, ' ')).toMatch(
       /back on the gift card ending/,
@@ -341,7 +336,7 @@ describe('the owner', () => {
   test('pays back no more of a gift card than is left on it, and cannot cancel its order', async () => {
     const { code, order } = await boughtCard(20);
     const { whole } = await spend(code);
-    const shown = await deskOf(order.id);
+    const shown = await deskOf(shop, order.id);
     expect(pick(shown, 'cancelling')).toBe(null);
     expect(pence(pick(shown, 'refund', 'lines', 0, 'sums'), 0)).toBe(2000 - whole);
     expect((await refund(order.id, [1], { amount: 20 })).answer.status).toBe(400);
@@ -350,7 +345,7 @@ describe('the owner', () => {
 
   test.each([0, 2])('cannot edit an order to %d of a gift card that was bought, and is told why', async (quantity) => {
     const { order, to } = await boughtCard(20);
-    const line = pickText(await deskOf(order.id), 'refund', 'lines', 0, 'id');
+    const line = pickText(await deskOf(shop, order.id), 'refund', 'lines', 0, 'id');
     const edit = (path: string, body: object = {}) => asAdmin(shop, `/admin/order-edits${path}`, body);
     expect((await edit('', { order_id: order.id })).status).toBe(200);
     expect((await edit(`/${order.id}/items/item/${line}`, { quantity })).status).toBe(200);
@@ -362,7 +357,7 @@ describe('the owner', () => {
       ]);
     }
     await asAdmin(shop, `/admin/order-edits/${order.id}`, undefined, 'DELETE');
-    expect([pick(await recordOf(order.id), 'due'), await left(to)]).toEqual([0, 2000]);
+    expect([pick(await recordOf(shop, order.id), 'due'), await left(to)]).toEqual([0, 2000]);
     expect((await refund(order.id, [1])).answer.status).toBe(200);
   });
 
@@ -371,7 +366,7 @@ describe('the owner', () => {
     await wantGiftCard(shop, cart, { email: uniqueEmail('given'), amount: 10 });
     const order = await buy(shop, cart);
     expect((await asAdmin(shop, '/admin/to-post/post', { orders: [{ id: order.id }] })).status).toBe(200);
-    const lines = pickList(await deskOf(order.id), 'refund', 'lines');
+    const lines = pickList(await deskOf(shop, order.id), 'refund', 'lines');
     const items = [
       {
         id: pickText(
@@ -395,7 +390,7 @@ describe('the owner', () => {
         expect.stringContaining('refund pays it back and stops it'),
       ]);
       await asAdmin(shop, `/admin/${kinds}/${id}/request`, undefined, 'DELETE');
-      expect(pick(await recordOf(order.id), 'due'), kind).toBe(0);
+      expect(pick(await recordOf(shop, order.id), 'due'), kind).toBe(0);
     }
   });
 
@@ -425,7 +420,7 @@ describe('the owner', () => {
     const dashboard = cardDashboard(shop);
     const intent = pickText(paid.body, 'order', 'payment_collections', 0, 'payments', 0, 'data', 'id');
     await dashboard.closeDispute(await dashboard.dispute(intent), 'lost');
-    await expect.poll(async () => pick(await deskOf(id), 'disputes', 0, 'standing')).toBe('lost');
+    await expect.poll(async () => pick(await deskOf(shop, id), 'disputes', 0, 'standing')).toBe('lost');
     const some = await refund(id, [1]);
     expect([some.answer.status, await left(to)]).toEqual([200, some.pence]);
   });

@@ -8,7 +8,7 @@ import { loseRefundResponse } from '../../world/money/provider-faults.ts';
 import { reconcileUntil } from '../../world/money/reconcile-rounds.ts';
 import { payAndLeave } from '../../world/money/unfinished-orders.ts';
 import { proofFor } from '../../world/orders.ts';
-import { asAdmin, ordersOf, runJob } from '../../world/owner.ts';
+import { asAdmin, deskOf, ordersOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -300,8 +300,7 @@ describe('the nightly comparison with the card provider’s books', () => {
 });
 
 describe('a dispute', () => {
-  const disputesOf = async ({ id }: PaidOrder) =>
-    pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'disputes');
+  const disputesOf = async ({ id }: PaidOrder) => pick(await deskOf(shop, id), 'disputes');
 
   test('is shown on its order, with the lost amount in every view', async () => {
     const order = await sell();
@@ -322,7 +321,7 @@ describe('a dispute', () => {
     const order = await sell();
     const id = await dashboard.dispute(order.intent);
     await expect.poll(() => disputesOf(order)).toMatchObject([{ standing: 'open' }]);
-    const isToPost = async () => pick((await asAdmin(shop, `/admin/orders/${order.id}/desk`)).body, 'desk', 'to_post');
+    const isToPost = async () => pick(await deskOf(shop, order.id), 'to_post');
     const isListed = async () =>
       JSON.stringify((await asAdmin(shop, '/admin/to-post?limit=200')).body).includes(order.id);
     expect([await isToPost(), await isListed()]).toEqual([true, true]);
