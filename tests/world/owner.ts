@@ -25,6 +25,12 @@ export async function deskOf(shop: RunningShop, order: string): Promise<Json> {
   return pick((await asAdmin(shop, `/admin/orders/${order}/desk`)).body, 'desk');
 }
 
+/** Medusa's payment of an order; the card provider's id of it is in its `data`. */
+export async function paymentOf(shop: RunningShop, order: string): Promise<Json> {
+  const { body } = await asAdmin(shop, `/admin/orders/${order}?fields=*payment_collections.payments`);
+  return pick(body, 'order', 'payment_collections', 0, 'payments', 0);
+}
+
 /** Runs a scheduled job now; it is done when this returns. */
 export async function runJob(shop: RunningShop, job: string, input?: Record<string, string>): Promise<void> {
   const { status } = await asAdmin(shop, `/admin/workflows-executions/job-${job}/run`, input ? { input } : {});

@@ -14,7 +14,7 @@ import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { asAdmin, runJob } from '../../world/owner.ts';
+import { asAdmin, deskOf, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
@@ -263,13 +263,13 @@ describe('an invoice', () => {
     }
     await database.query('UPDATE trade_invoice SET issued_on = $2 WHERE cart_id = $1', [cart, before]);
     expect((await pay(before)).status).toBe(200);
-    const story = pickList((await asAdmin(shop, `/admin/orders/${orderId}/desk`)).body, 'desk', 'story');
+    const story = pickList(await deskOf(shop, orderId), 'story');
     const paid = story.find((one) => pickText(one, 'text').startsWith('Came for invoice'));
     expect(dayOf(new Date(pickText(paid ?? null, 'at')))).toBe(before);
 
     await database.query('UPDATE "order" SET created_at = $2 WHERE id = $1', [orderId, momentOf(before, 22)]);
     expect((await pay(before)).status).toBe(200);
-    const evening = pickList((await asAdmin(shop, `/admin/orders/${orderId}/desk`)).body, 'desk', 'story');
+    const evening = pickList(await deskOf(shop, orderId), 'story');
     const last = evening.findLast((one) => pickText(one, 'text').startsWith('Came for invoice'));
     expect(pickText(last ?? null, 'at')).toBe(momentOf(before, 22).toISOString());
   });

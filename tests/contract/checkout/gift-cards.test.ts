@@ -18,7 +18,7 @@ import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { buy, proofFor, recordOf } from '../../world/orders.ts';
-import { asAdmin, deskOf } from '../../world/owner.ts';
+import { asAdmin, deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 
@@ -328,8 +328,7 @@ describe('the owner', () => {
     expect((await refund(order.id, [1])).answer.status).toBe(200);
     const cart = await cartOfCards(shop, uniqueEmail('ruth'));
     expect(refusalOf(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
-    const paid = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
-    const intent = pickText(paid.body, 'order', 'payment_collections', 0, 'payments', 0, 'data', 'id');
+    const intent = pickText(await paymentOf(shop, order.id), 'data', 'id');
     expect(pickList(await ledgerOf(shop, intent, 'refunds'), 'data').map((one) => pick(one, 'amount'))).toEqual([2000]);
   });
 
@@ -416,9 +415,8 @@ describe('the owner', () => {
   test('pays the part of gift cards back when a bank has taken the part of the card', async () => {
     const { code, to } = await boughtCard(10);
     const { id } = await spend(code, 8);
-    const paid = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments`);
     const dashboard = cardDashboard(shop);
-    const intent = pickText(paid.body, 'order', 'payment_collections', 0, 'payments', 0, 'data', 'id');
+    const intent = pickText(await paymentOf(shop, id), 'data', 'id');
     await dashboard.closeDispute(await dashboard.dispute(intent), 'lost');
     await expect.poll(async () => pick(await deskOf(shop, id), 'disputes', 0, 'standing')).toBe('lost');
     const some = await refund(id, [1]);

@@ -8,7 +8,7 @@ import { loseRefundResponse } from '../../world/money/provider-faults.ts';
 import { reconcileUntil } from '../../world/money/reconcile-rounds.ts';
 import { payAndLeave } from '../../world/money/unfinished-orders.ts';
 import { proofFor } from '../../world/orders.ts';
-import { asAdmin, deskOf, ordersOf, runJob } from '../../world/owner.ts';
+import { asAdmin, deskOf, ordersOf, paymentOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -116,8 +116,7 @@ describe('a refund at the card provider', () => {
   }, async () => {
     const order = await sell();
     await dashboard.tell(order.intent, 'off');
-    const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
-    const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+    const payment = pickText(await paymentOf(shop, order.id), 'id');
     await loseRefundResponse(shop, order.intent);
     expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(500);
     expect(await refundsOf(order)).toEqual([]);
@@ -130,8 +129,7 @@ describe('a refund at the card provider', () => {
 
   test('that failed is removed from the order, and the owner is told once', async () => {
     const order = await sell('pm_card_refundFail');
-    const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
-    const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+    const payment = pickText(await paymentOf(shop, order.id), 'id');
     expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(200);
     await mailTo(owner, new RegExp(`The refund of £1\\.00 for order ${order.number} has failed`));
     await processEventsNow(order.intent);
