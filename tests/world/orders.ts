@@ -29,6 +29,12 @@ export async function placeOrder(shop: RunningShop, { email, token }: Customer):
   return order;
 }
 
+/** The orders that a customer finds in the account. */
+export async function orderIdsOf(shop: RunningShop, { token }: Customer): Promise<Json[]> {
+  const { body } = await call(shop, '/store/orders', { headers: bearer(token) });
+  return pickList(body, 'orders').map((one) => pick(one, 'id'));
+}
+
 export function proofFor(order: string): Promise<string> {
   return signOrderAccess(order, Math.floor(Date.now() / 1000) + 3600, linkSecret());
 }

@@ -9,6 +9,7 @@ import {
   dropGiftCards,
   giftCardOf,
   payWithGiftCard,
+  spendGiftCard,
   wantGiftCard,
 } from '../../world/cards/gift-cards.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
@@ -30,18 +31,6 @@ async function boughtCard(amount = 20) {
   const [buyer, to] = [uniqueEmail('buyer'), uniqueEmail('given')];
   const order = await buy(shop, await cartWithGiftCard(shop, buyer, to, amount));
   return { code: await codeMailedTo(to), order, buyer, to };
-}
-
-/** Orders so many of a card, paid with a gift card as far as it reaches. */
-async function spend(code: string, quantity = 1) {
-  const email = uniqueEmail('ruth');
-  const cart = await cartOfCards(shop, email, quantity);
-  const whole = await totalOf(cart);
-  expect((await payWithGiftCard(shop, cart, code)).status).toBe(200);
-  const left = await totalOf(cart);
-  if (left > 0) return { ...(await buy(shop, cart)), cart, whole, byCard: left, email };
-  const { body } = await complete(shop, cart);
-  return { id: pickText(body, 'order', 'id'), cart, whole, byCard: 0, email };
 }
 
 const left = async (to: string) => Math.round(Number(pick(await giftCardOf(shop, to), 'left')) * 100);
@@ -82,10 +71,10 @@ describe('a gift card', () => {
 
   test('is mailed once it is paid for, pays for a part of an order, and has the rest left for another', async () => {
     const { code, to } = await boughtCard(20);
-    const first = await spend(code.toLowerCase(), 2);
+    const first = await spendGiftCard(shop, code.toLowerCase(), 2);
     expect(first.byCard).toBe(0);
     expect(await left(to)).toBe(2000 - first.whole);
-    const second = await spend(code, 8);
+    const second = await spendGiftCard(shop, code, 8);
     expect(second.byCard).toBe(second.whole - (2000 - first.whole));
     expect(await left(to)).toBe(0);
     const third = await cartOfCards(shop, uniqueEmail('ruth'));
@@ -208,7 +197,7 @@ describe('a cart of gift cards alone', () => {
       return pick((await call(shop, `/store/orders/${order.id}`, { headers })).body, 'cancellation', 'possible');
     };
     expect(await possible()).toBe('cancel');
-    await spend(code);
+    await spendGiftCard(shop, code);
     expect(await possible()).toBeNull();
   });
 });
@@ -246,7 +235,7 @@ describe('two carts with one gift card', () => {
 describe('an order that a gift card paid for', () => {
   test('says so on its page and in its mail', async () => {
     const { code } = await boughtCard(10);
-    const { id, byCard, whole, email } = await spend(code, 8);
+    const { id, byCard, whole, email } = await spendGiftCard(shop, code, 8);
     const record = await recordOf(shop, id);
     expect(pick(record, 'gift_cards')).toEqual([{ last_four: code.slice(-4), amount: 10, left: 0 }]);
     expect([pence(record, 'total'), pence(record, 'paid'), pence(record, 'due')]).toEqual([whole, whole, 0]);
@@ -258,7 +247,7 @@ describe('an order that a gift card paid for', () => {
 
   test('is waiting to be posted, and is posted, though no card was charged', async () => {
     const { code } = await boughtCard(20);
-    const { id } = await spend(code);
+    const { id } = await spendGiftCard(shop, code);
     expect(pick(await deskOf(shop, id), 'to_post')).toBe(true);
     const posted = await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
     expect(posted.status).toBe(200);
@@ -281,7 +270,7 @@ describe('an order that a gift card paid for', () => {
 
   test('is refunded to the card first, and then to the gift card, which can be spent again', async () => {
     const { code, to } = await boughtCard(10);
-    const { id, byCard, email } = await spend(code, 8);
+    const { id, byCard, email } = await spendGiftCard(shop, code, 8);
     const some = await refund(id, [7]);
     expect(some.answer.status).toBe(200);
     const toGiftCard = some.pence - byCard;
@@ -292,12 +281,12 @@ describe('an order that a gift card paid for', () => {
     expect(pence(record, 'due')).toBe(0);
     expect(pick(record, 'refunds', 0, 'to_gift_cards', 0, 'last_four')).toBe(code.slice(-4));
     expect((await mailTo(email, /A refund of/)).text.replace(/\s+/g, ' ')).toMatch(/is back on the gift card ending/);
-    await spend(code);
+    await spendGiftCard(shop, code);
   });
 
   test('of which all is refunded goes back to the gift card alone, once, and is posted no more', async () => {
     const { code, to } = await boughtCard(20);
-    const { id, whole, email } = await spend(code, 2);
+    const { id, whole, email } = await spendGiftCard(shop, code, 2);
     const all = await refund(id, [2], { delivery: true, is_off_parcel: true, amount: whole / 100 });
     expect(all.answer.status).toBe(200);
     const again = await refund(id, [2], { amount: whole / 100, refunded: 0 });
@@ -310,7 +299,7 @@ describe('an order that a gift card paid for', () => {
 
   test('that is cancelled gives everything back', async () => {
     const { code, to } = await boughtCard(10);
-    const { id, whole, email } = await spend(code, 8);
+    const { id, whole, email } = await spendGiftCard(shop, code, 8);
     const answer = await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: whole / 100 });
     expect(answer.status).toBe(200);
     expect(await left(to)).toBe(1000);
@@ -334,7 +323,7 @@ describe('the owner', () => {
 
   test('pays back no more of a gift card than is left on it, and cannot cancel its order', async () => {
     const { code, order } = await boughtCard(20);
-    const { whole } = await spend(code);
+    const { whole } = await spendGiftCard(shop, code);
     const shown = await deskOf(shop, order.id);
     expect(pick(shown, 'cancelling')).toBe(null);
     expect(pence(pick(shown, 'refund', 'lines', 0, 'sums'), 0)).toBe(2000 - whole);
@@ -395,7 +384,7 @@ describe('the owner', () => {
 
   test('is told of money that goes back to a gift card that they stopped, and so is the shopper', async () => {
     const { code, to } = await boughtCard(20);
-    const { id, whole, email } = await spend(code);
+    const { id, whole, email } = await spendGiftCard(shop, code);
     await asAdmin(shop, `/admin/gift-cards/${pickText(await giftCardOf(shop, to), 'id')}`, { is_stopped: true });
     expect((await refund(id, [1], { delivery: true, amount: whole / 100 })).answer.status).toBe(200);
     const { text } = await mailTo(email, /A refund of/);
@@ -405,16 +394,16 @@ describe('the owner', () => {
 
   test('has paid back the rest of a gift card, which pays with what its orders give back', async () => {
     const { code, order, to } = await boughtCard(20);
-    const { id, whole } = await spend(code);
+    const { id, whole } = await spendGiftCard(shop, code);
     expect((await refund(order.id, [1])).answer.status).toBe(200);
     const cancelled = await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: whole / 100 });
     expect([cancelled.status, await left(to)]).toEqual([200, whole]);
-    expect((await spend(code)).byCard).toBe(0);
+    expect((await spendGiftCard(shop, code)).byCard).toBe(0);
   });
 
   test('pays the part of gift cards back when a bank has taken the part of the card', async () => {
     const { code, to } = await boughtCard(10);
-    const { id } = await spend(code, 8);
+    const { id } = await spendGiftCard(shop, code, 8);
     const dashboard = cardDashboard(shop);
     const intent = pickText(await paymentOf(shop, id), 'data', 'id');
     await dashboard.closeDispute(await dashboard.dispute(intent), 'lost');
@@ -425,7 +414,7 @@ describe('the owner', () => {
 
   test('sees every gift card with what is left on it and its entries, and no code', async () => {
     const { code, to } = await boughtCard(20);
-    const { whole } = await spend(code);
+    const { whole } = await spendGiftCard(shop, code);
     const card = await giftCardOf(shop, to);
     expect(card).toMatchObject({ amount: 20, last_four: code.slice(-4), is_stopped: false });
     const { body } = await asAdmin(shop, `/admin/gift-cards/${pickText(card, 'id')}`);
@@ -457,7 +446,7 @@ describe('the owner', () => {
     expect((await asAdmin(shop, '/admin/gift-cards', { ...wish, reason: '' })).status).toBe(400);
     expect((await asAdmin(shop, '/admin/gift-cards', wish)).status).toBe(200);
     const code = await codeMailedTo(to);
-    await spend(code);
+    await spendGiftCard(shop, code);
   });
 
   test('gives one gift card away when the answer was lost and the owner presses again', async () => {
@@ -499,7 +488,7 @@ test('the buyer of a gift card finds it in a copy of their data, and its texts g
   expect(JSON.stringify((await asAdmin(shop, '/admin/gift-cards?limit=200')).body)).not.toContain(to);
   const order = await asAdmin(shop, `/admin/orders/${id}?fields=*items`);
   expect(JSON.stringify(order.body)).not.toContain('Buy yourself a psalm.');
-  await spend(code);
+  await spendGiftCard(shop, code);
 });
 
 test('after all of that the ledger of gift cards agrees with the orders, to the penny', async () => {

@@ -3,14 +3,12 @@ import {
   cartOfCards,
   cartWithGiftCard,
   codeMailedTo,
-  payWithGiftCard,
+  spendGiftCard,
   wantGiftCard,
 } from '../../world/cards/gift-cards.ts';
 import { cartOf, deliver, orderOnAccount, tradeCustomer } from '../../world/cards/trade.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
-import { complete, readCart } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
-import { pence } from '../../world/deliveries.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { buy, postOrder, proofFor } from '../../world/orders.ts';
 import { asAdmin, deskOf } from '../../world/owner.ts';
@@ -32,23 +30,13 @@ async function askToCancel(id: string) {
   expect((await call(shop, `/store/orders/${id}/cancel-request`, { body: {}, headers })).status).toBe(200);
 }
 
-/** Orders cards with a gift card, as far as that reaches. */
-async function spend(code: string, quantity = 1) {
-  const email = uniqueEmail('ruth');
-  const cart = await cartOfCards(shop, email, quantity);
-  expect((await payWithGiftCard(shop, cart, code)).status).toBe(200);
-  const byCard = pence(await readCart(shop, cart), 'total');
-  const id = byCard > 0 ? (await buy(shop, cart)).id : pickText((await complete(shop, cart)).body, 'order', 'id');
-  return { id, email, byCard: byCard / 100 };
-}
-
 /** A card for the buyer, and a gift card for another person, of which something is spent. */
 async function orderWithSpentGiftCard() {
   const [email, to] = [uniqueEmail('buyer'), uniqueEmail('given')];
   const cart = await cartOfCards(shop, email);
   await wantGiftCard(shop, cart, { email: to, amount: 20 });
   const { id } = await buy(shop, cart);
-  await spend(await codeMailedTo(to));
+  await spendGiftCard(shop, await codeMailedTo(to));
   return { id, email };
 }
 
@@ -174,7 +162,7 @@ test('a gift card that is spent after its buyer wished to cancel it was never po
   const receipt = await textOf(email, /We have your wish to cancel/);
   expect(receipt).toContain('pay everything back to the card that you paid with;');
   expect(receipt).not.toContain('parcel');
-  await spend(await codeMailedTo(to));
+  await spendGiftCard(shop, await codeMailedTo(to));
   expect((await answer(id, 'posted')).status).toBe(400);
   expect((await answer(id, 'kept')).status).toBe(200);
   expect(await textOf(email, /cannot be cancelled/)).not.toContain('by post');
@@ -184,7 +172,7 @@ describe('a wish to cancel an order that gift cards paid for', () => {
   test('says where the money goes, and is done with the whole refund, not with that of the card', async () => {
     const to = uniqueEmail('given');
     await buy(shop, await cartWithGiftCard(shop, uniqueEmail('buyer'), to, 10));
-    const { id, email, byCard } = await spend(await codeMailedTo(to), 8);
+    const { id, email, byCard } = await spendGiftCard(shop, await codeMailedTo(to), 8);
     expect(byCard).toBeGreaterThan(0);
     await askToCancel(id);
     expect(await textOf(email, /We have your wish to cancel/)).toContain(
@@ -193,7 +181,7 @@ describe('a wish to cancel an order that gift cards paid for', () => {
     const shown = await deskOf(shop, id);
     const line = pickText(shown, 'refund', 'lines', 0, 'id');
     const sums = pickList(shown, 'refund', 'lines', 0, 'sums').map(Number);
-    const count = sums.findIndex((sum) => sum >= byCard) + 1;
+    const count = sums.findIndex((sum) => sum >= byCard / 100) + 1;
     const body = { lines: [{ id: line, quantity: count }], delivery: false, refunded: 0, reason: '' };
     const paidBack = await asAdmin(shop, `/admin/orders/${id}/refunds`, { ...body, amount: sums[count - 1] });
     expect(paidBack.status).toBe(200);
@@ -205,7 +193,7 @@ describe('a wish to cancel an order that gift cards paid for', () => {
   test('is done when all of it is back on the gift card, where no card was charged', async () => {
     const to = uniqueEmail('given');
     await buy(shop, await cartWithGiftCard(shop, uniqueEmail('buyer'), to, 50));
-    const { id, email, byCard } = await spend(await codeMailedTo(to), 2);
+    const { id, email, byCard } = await spendGiftCard(shop, await codeMailedTo(to), 2);
     expect(byCard).toBe(0);
     await askToCancel(id);
     expect(await textOf(email, /We have your wish to cancel/)).toContain(
