@@ -1,7 +1,7 @@
 import { emitEventStep } from '@medusajs/core-flows';
 import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { Season } from '@shop/shared/seasons/season';
-import { seasonsChanged } from '../../catalogue/seasons-changed';
+import { seasonsChanged } from '../../catalogue/page-events';
 import { seasonsModule } from '../../modules/seasons';
 import { createSettingStep } from '../setting-step';
 

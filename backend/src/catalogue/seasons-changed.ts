@@ -1,1 +1,0 @@
-export const seasonsChanged = 'shop.seasons-changed';
