@@ -1,5 +1,5 @@
 import { countries } from '@shop/shared/format/address-lines';
-import { shop } from '@shop/shared/shop';
+import { dayOf, ukDay } from '@shop/shared/format/calendar';
 import type { Parcel } from '../to-post/read-parcels';
 import { isHomeCountry, ukPostcode } from './label-lines';
 
@@ -21,18 +21,11 @@ const columns = [
   'Number of cards',
 ];
 
-const day = new Intl.DateTimeFormat(shop.locale, {
-  timeZone: shop.timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-
 /** Rows for Royal Mail's Click & Drop order import, with the header first. */
 export function clickAndDrop(parcels: readonly Pick<Parcel, 'order' | 'reference' | 'to' | 'lines'>[]): string[][] {
   const rows = parcels.map(({ order, reference, to, lines }) => [
     reference,
-    day.format(new Date(order.placed_at)),
+    ukDay(dayOf(new Date(order.placed_at))),
     `${to.first_name} ${to.last_name}`.trim(),
     to.company,
     to.address_1,
