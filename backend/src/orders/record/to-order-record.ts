@@ -13,6 +13,7 @@ import { readPromisedDay } from '../../cart/delivery/promised-day';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { noDay, type StoredParcel } from '../../modules/parcels/parcels-service';
 import { toPounds } from '../../money/pence';
+import { sum } from '../../money/sum';
 import { storedAddress } from '../stored-address';
 import { noGiftCards, type OrderGiftCards } from './order-gift-cards';
 import type { OrderRecord, ParcelPlan, RecordLine, RecordParcel, RecordRefund } from './order-record';
@@ -375,8 +376,4 @@ function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
 function codesOf({ items, shipping_methods, promotions }: StoredOrder): string[] {
   const used = [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments.map(({ code }) => code));
   return [...new Set([...promotions.map(({ code }) => code), ...used])].filter(Boolean);
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }
