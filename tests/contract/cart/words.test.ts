@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addWords, cartWithWords, dearRuth, offerWords, type Typed, wordsIn } from '../../world/cards/words.ts';
-import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { add, address, applyCodes, cartWith, complete, newCart, readCart, startPayment } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
@@ -14,22 +13,17 @@ import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 import { newPacker } from '../owner/invite-staff.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 let card: { variant: string; title: string; pence: number };
 
 beforeAll(async () => {
-  await database.connect();
-  const found = (await cardsOnSale(shop)).find(({ inside, pence: price }) => inside === 1 && price === 250);
-  if (!found) throw new Error('There is no card at 250p.');
-  card = found;
+  card = await cardAt(shop, 250);
 });
 beforeEach(() => offerWords(shop));
-afterAll(async () => {
-  await offerWords(shop);
-  await database.end();
-});
+afterAll(() => offerWords(shop));
 
 const line = (cart: string, id: string, body?: unknown, method?: 'DELETE') =>
   call(shop, `/store/carts/${cart}/line-items/${id}`, { body, method });
