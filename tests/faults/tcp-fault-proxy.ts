@@ -52,11 +52,9 @@ export class TcpFaultProxy {
     if (trouble !== 'hanging') for (const { near, far } of this.#pairs) for (const end of [near, far]) end.resume();
   }
 
-  /** Closes all connections; `reset` sends RST. */
-  cut({ reset = false } = {}) {
-    for (const { near, far } of this.#pairs) {
-      for (const end of [near, far]) reset ? end.resetAndDestroy() : end.destroy();
-    }
+  /** Closes all connections. */
+  cut() {
+    for (const { near, far } of this.#pairs) for (const end of [near, far]) end.destroy();
   }
 
   when(words: RegExp, moment: Watch['moment'], act: () => void) {

@@ -131,9 +131,9 @@ export async function fillFields(form: Page | Locator, fields: Record<string, st
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-export async function fillShipping(page: Page, delivery = 'Standard') {
+export async function fillShipping(page: Page) {
   await typeAddress(page);
-  await page.getByRole('radio', { name: delivery }).check();
+  await page.getByRole('radio', { name: 'Standard' }).check();
   await expectPriced(page);
   await continueToPayment(page);
 }

@@ -47,9 +47,9 @@ export class Browser {
     return this.#ask(path, new URLSearchParams(fields), from);
   }
 
-  /** Sends its own form with what it holds. @param fields values by label @param within texts around the button */
-  submit(seen: Seen, button: string, fields: Record<string, string> = {}, within: string[] = []): Promise<Seen> {
-    const form = pageOf(seen).press({ button, fields, within });
+  /** Sends its own form with what it holds. @param fields values by label */
+  submit(seen: Seen, button: string, fields: Record<string, string> = {}): Promise<Seen> {
+    const form = pageOf(seen).press({ button, fields });
     const action = form.action || seen.address;
     if (form.method === 'post') return this.post(action, form.fields, seen.address);
     return this.get(`${action.split('?', 1)[0]}?${new URLSearchParams(form.fields)}`);

@@ -4,7 +4,7 @@ import { bearer, type Customer } from './customers.ts';
 import { payWith } from './ledger.ts';
 import { asAdmin } from './owner.ts';
 import { linkSecret, type RunningShop } from './running-shop.ts';
-import { call, pick, pickList, pickText } from './store-api.ts';
+import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
 export type GuestOrder = { id: string; number: number; email: string; link: { 'x-order-access': string } };
 
@@ -29,8 +29,20 @@ export async function placeOrder(shop: RunningShop, { email, token }: Customer):
   return order;
 }
 
+/** The orders that a customer finds in the account. */
+export async function orderIdsOf(shop: RunningShop, { token }: Customer): Promise<Json[]> {
+  const { body } = await call(shop, '/store/orders', { headers: bearer(token) });
+  return pickList(body, 'orders').map((one) => pick(one, 'id'));
+}
+
 export function proofFor(order: string): Promise<string> {
   return signOrderAccess(order, Math.floor(Date.now() / 1000) + 3600, linkSecret());
+}
+
+/** The order as its buyer reads it by the mailed link. */
+export async function recordOf(shop: RunningShop, order: string): Promise<Json> {
+  const headers = { 'x-order-access': await proofFor(order) };
+  return pick((await call(shop, `/store/orders/${order}`, { headers })).body, 'record');
 }
 
 /** Fulfils and ships the whole order; returns the fulfillment's id. */

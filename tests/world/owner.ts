@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { RunningShop } from './running-shop.ts';
-import { type Answer, call, pickText } from './store-api.ts';
+import { type Answer, call, type Json, pick, pickText } from './store-api.ts';
 
 let token: Promise<string> | undefined;
 
@@ -18,6 +18,23 @@ async function signIn(shop: RunningShop): Promise<string> {
 
 export async function asAdmin(shop: RunningShop, path: string, body?: unknown, method?: 'DELETE'): Promise<Answer> {
   return call(shop, path, { method, body, headers: { authorization: `Bearer ${await adminToken(shop)}` } });
+}
+
+/** What the owner sees of an order. */
+export async function deskOf(shop: RunningShop, order: string): Promise<Json> {
+  return pick((await asAdmin(shop, `/admin/orders/${order}/desk`)).body, 'desk');
+}
+
+/** Medusa's payment of an order; the card provider's id of it is in its `data`. */
+export async function paymentOf(shop: RunningShop, order: string): Promise<Json> {
+  const { body } = await asAdmin(shop, `/admin/orders/${order}?fields=*payment_collections.payments`);
+  return pick(body, 'order', 'payment_collections', 0, 'payments', 0);
+}
+
+/** Runs a scheduled job now; it is done when this returns. */
+export async function runJob(shop: RunningShop, job: string, input?: Record<string, string>): Promise<void> {
+  const { status } = await asAdmin(shop, `/admin/workflows-executions/job-${job}/run`, input ? { input } : {});
+  if (status !== 200) throw new Error(`The job ${job} was not run: ${status}`);
 }
 
 const order = v.object({

@@ -26,6 +26,7 @@ import { normalizePromoCodes, refusePlannedCodes } from '../guards/cart/normaliz
 import { requireCartOwner } from '../guards/cart/require-cart-owner';
 import { limitConcurrentChanges } from '../guards/concurrency/limit-concurrent-changes';
 import { handleError } from '../guards/error-handler';
+import { answerRouteNotFound } from '../guards/front/require-canonical-path';
 import { sendAbsoluteUploadUrls } from '../guards/input/absolute-upload-urls';
 import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
@@ -48,7 +49,6 @@ import { recordAuditEntry } from '../guards/people/record-audit-entry';
 import { requireInvitedEmail } from '../guards/people/require-invited-email';
 import { requirePermission } from '../guards/people/require-permission';
 import { requestLine } from '../guards/request-line';
-import { answerRouteNotFound } from '../guards/route-not-found';
 import { requireCustomer, requireKnownBody } from '../guards/routes/enforce-route-rule';
 import { type LimitedRoute, limitsOf } from '../guards/routes/find-rule';
 

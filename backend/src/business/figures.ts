@@ -1,6 +1,7 @@
 import type { Period, Share, Shares, Sums, Vat } from '@shop/shared/desk/business';
 import { addDays, dayOf } from '@shop/shared/format/calendar';
 import type { MovementTotals, PaidRefund, SoldLine, SoldOrder, UsedCode } from '../modules/business/business-service';
+import { sum } from '../money/sum';
 import { type VatLine, vatLines } from './vat';
 
 /** All amounts are in pence. */
@@ -121,5 +122,3 @@ const sortShares = (shares: Map<string, Share>) =>
 function sumsOf<Name extends string>(rows: readonly Record<Name, number>[], names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, sum(rows.map((row) => row[name]))])) as Record<Name, number>;
 }
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);

@@ -1,4 +1,4 @@
-import { dayOf } from '@shop/shared/format/calendar';
+import { dayOf, ukDay } from '@shop/shared/format/calendar';
 import { formatTime } from '@shop/shared/format/days';
 import { creditNoteNumber, invoiceNumber } from '@shop/shared/trade/on-account';
 import type { PaidRefund, SoldLine, SoldOrder } from '../modules/business/business-service';
@@ -8,8 +8,6 @@ import { rateOf, vatIn } from './vat';
 type Cell = string | number | { pence: number };
 
 const pence = (amount: number) => ({ pence: amount });
-/** `10/03/2026`, which British spreadsheets read as a date. */
-const ukDay = (moment: Date) => dayOf(moment).split('-').toReversed().join('/');
 
 function takings({ orders, vat }: Books): Cell[][] {
   const names = [
@@ -43,7 +41,7 @@ function takings({ orders, vat }: Books): Cell[][] {
 function sold({ at, number, name, email, goods, discount, delivery, taken, gift_cards }: SoldOrder): Cell[] {
   const total = goods - discount + delivery;
   return [
-    ukDay(at),
+    ukDay(dayOf(at)),
     formatTime(at),
     number,
     name,
@@ -94,7 +92,7 @@ function lineOf(line: SoldLine, order?: SoldOrder): Cell[][] {
   const amounts = [price, discount, price * quantity - discount].map(pence);
   const cards = is_no_card || order.cancelled ? 0 : quantity * inside;
   const back = [refunded, pence(refunded_amount), order.cancelled ? 'Cancelled' : ''];
-  return [[ukDay(order.at), order.number, title, envelope, sku, quantity, ...amounts, cards, ...back]];
+  return [[ukDay(dayOf(order.at)), order.number, title, envelope, sku, quantity, ...amounts, cards, ...back]];
 }
 
 function refunds({ refunds: all, vat }: Books): Cell[][] {
@@ -111,10 +109,10 @@ function refunds({ refunds: all, vat }: Books): Cell[][] {
     ...(vat ? ['VAT in it'] : []),
   ];
   const rows = all.map(({ at, number, ordered_at, name, email, amount, reason, country, ...refund }): Cell[] => [
-    ukDay(at),
+    ukDay(dayOf(at)),
     formatTime(at),
     number,
-    ukDay(ordered_at),
+    ukDay(dayOf(ordered_at)),
     name,
     email,
     pence(amount),

@@ -1,22 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DeliveryTable } from '../modules/delivery/delivery-table';
+import { express, standard } from '../../testing/sample-delivery-prices';
 import type { Discount } from '../money/round-discounts';
 import { type Amounts, calculateTotals } from './calculate-totals';
-
-const standard: DeliveryTable = {
-  bands: [
-    { up_to: 3, price: 0.99 },
-    { up_to: null, price: 1.79 },
-  ],
-  free_over: 10,
-};
-const express: DeliveryTable = {
-  bands: [
-    { up_to: 3, price: 1.99 },
-    { up_to: null, price: 3.39 },
-  ],
-  free_over: null,
-};
 
 /** A generator with a seed, so that a failing cart can be made again. */
 function dice(seed: number) {

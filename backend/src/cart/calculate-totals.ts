@@ -1,6 +1,7 @@
 import { priceOfParcels } from '../modules/delivery/delivery-price';
 import type { DeliveryTable } from '../modules/delivery/delivery-table';
 import { type Discount, roundDiscounts } from '../money/round-discounts';
+import { sum } from '../money/sum';
 import { packParcels } from './delivery/parcel';
 import { keepMinimumCharge } from './keep-minimum-charge';
 
@@ -17,7 +18,7 @@ export type Amounts = {
 export function calculateTotals(cart: Amounts, deliveryDiscounts: readonly Discount[]) {
   const worth = new Map(cart.lines.map(({ id, pence }) => [id, pence]));
   const offGoods = roundDiscounts(cart.goodsDiscounts, worth);
-  const goods = sum(worth) - sum(offGoods);
+  const goods = sum(worth.values()) - sum(offGoods.values());
   const cards = cart.lines.reduce((count, line) => count + line.cards, 0);
   const offLine = (line: string) =>
     cart.goodsDiscounts.reduce((off, one) => (one.line === line ? off + (offGoods.get(one.id) ?? 0) : off), 0);
@@ -35,7 +36,7 @@ export function calculateTotals(cart: Amounts, deliveryDiscounts: readonly Disco
   );
   const offDelivery = roundDiscounts(deliveryDiscounts, deliveries);
   const discounts = new Map([...offGoods, ...offDelivery]);
-  const total = goods + sum(deliveries) - sum(offDelivery);
+  const total = goods + sum(deliveries.values()) - sum(offDelivery.values());
   // No payment is possible before a delivery is chosen, so no minimum has to be left.
   const charged = cart.deliveries.length > 0 ? keepMinimumCharge(total, discounts) : discounts;
   return {
@@ -45,11 +46,7 @@ export function calculateTotals(cart: Amounts, deliveryDiscounts: readonly Disco
     deliveries,
     deliveryDiscounts,
     discounts: charged,
-    total: total + sum(discounts) - sum(charged),
-    isMinimumCharge: sum(charged) < sum(discounts),
+    total: total + sum(discounts.values()) - sum(charged.values()),
+    isMinimumCharge: sum(charged.values()) < sum(discounts.values()),
   };
-}
-
-function sum(amounts: ReadonlyMap<string, number>): number {
-  return [...amounts.values()].reduce((total, pence) => total + pence, 0);
 }

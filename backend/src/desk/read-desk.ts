@@ -30,7 +30,8 @@ export interface Desk {
 
 const mailsNamed = 5;
 
-export async function readDesk(container: MedusaContainer, now = new Date()): Promise<Desk> {
+export async function readDesk(container: MedusaContainer): Promise<Desk> {
+  const now = new Date();
   const business = container.resolve(businessModule);
   const [toPost, wishes, [[oldest], count], reviews, trade, troubles, mails, stock, weeks] = await Promise.all([
     countToPost(container),

@@ -255,7 +255,7 @@ test('an invite names the tasks of its role: a packer does not edit cards', asyn
 
 describe('the mails about a present for a day', () => {
   const parcel = { ...sampleOrders.posted.parcels[0], id: 'ful_1', lines: [], tracking: [] };
-  const posted = { ...sampleGift, parcels: [{ packed_at: null, delivered_at: null, shipped_at: null, ...parcel }] };
+  const posted = { ...sampleGift, parcels: [{ delivered_at: null, shipped_at: null, ...parcel }] };
   const of = async (kind: string, order: OrderRecord) => {
     const data = { order_id: order.id, fulfillment_id: 'ful_1' };
     const source = { ...sampleMailData, order: async () => order };

@@ -8,7 +8,7 @@ import { isMidnight } from './uk-day';
 const dayMonth = new Intl.DateTimeFormat(shop.locale, { day: 'numeric', month: 'long', timeZone: shop.timeZone });
 
 /** `10 % off when the cards come to £15 or more, until 30 November, once each`. */
-export function describeCode({ gift, minimum, uses, usesEach, ...span }: CodeTerms, now = new Date()): string {
+export function describeCode({ gift, minimum, uses, usesEach, ...span }: CodeTerms, now: Date): string {
   const condition = minimum === null ? '' : ` when the cards come to ${formatPounds(minimum)} or more`;
   const often = usesEach === null ? '' : `, ${formatTimes(usesEach)} each`;
   const inAll = uses === null ? '' : `, ${formatTimes(uses)} in all`;

@@ -9,11 +9,6 @@ export function isMidnight(moment: Date): boolean {
   return startOfDay(dayOf(moment)).getTime() === moment.getTime();
 }
 
-/** `2026-11-30` → `30/11/2026`. */
-export function formatTypedDay(day: Day): string {
-  return day.split('-').toReversed().join('/');
-}
-
 /** Accepts `30/11/2026`, `30.11.26`, `30 Nov` and `30 November 2026`. Without a year the next such day is meant. */
 export function parseDay(typed: string, today: Day): Day | undefined {
   const found = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.-]+(\d{1,2}|[a-z]{3,9})\.?(?:[\s/.-]+(\d{4}|\d{2}))?$/i.exec(

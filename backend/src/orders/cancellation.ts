@@ -1,5 +1,5 @@
+import { addDays, dayOf, startOfDay } from '@shop/shared/format/calendar';
 import { coolingOffDays, type Returnable } from '@shop/shared/orders/returns';
-import { shop } from '@shop/shared/shop';
 import type { CancelKind } from '../modules/cancellations/cancellations-service';
 
 export interface OrderState {
@@ -50,25 +50,7 @@ export function findCancelOption(order: OrderState, now: Date): CancelOption {
   return now <= until ? { possible: 'withdrawal', until } : none;
 }
 
-const inTheShop = new Intl.DateTimeFormat(shop.locale, {
-  timeZone: shop.timeZone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
 /** Returns the last millisecond of a day in the shop's time zone, `daysLater` after the day of `moment`. */
 function endOfDay(moment: Date, daysLater: number): Date {
-  const { year, month, date } = shopParts(moment);
-  const end = new Date(Date.UTC(year, month - 1, date + daysLater + 1) - 1);
-  // In summer time the end of the UTC day is an hour into the next day.
-  return shopParts(end).hour === 0 ? new Date(end.getTime() - 60 * 60 * 1000) : end;
-}
-
-function shopParts(moment: Date) {
-  const part = (type: string) =>
-    Number(inTheShop.formatToParts(moment).find((one) => one.type === type)?.value ?? Number.NaN);
-  return { year: part('year'), month: part('month'), date: part('day'), hour: part('hour') };
+  return new Date(startOfDay(addDays(dayOf(moment), daysLater + 1)).getTime() - 1);
 }

@@ -4,7 +4,7 @@ import { fulfilmentState } from './fulfilment-state';
 import type { OrderRecord } from './record/order-record';
 
 const { paid, cancelled } = sampleOrders;
-const parcel = { id: 'ful_1', packed_at: null, shipped_at: '2030-01-01', delivered_at: null, lines: [], tracking: [] };
+const parcel = { id: 'ful_1', shipped_at: '2030-01-01', delivered_at: null, lines: [], tracking: [] };
 const withLeft = (unposted: number, more: Partial<OrderRecord> = {}): OrderRecord => ({
   ...paid,
   lines: paid.lines.map((line) => ({ ...line, cards: 1, unposted })),

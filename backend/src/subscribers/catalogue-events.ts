@@ -8,9 +8,7 @@ import {
   ProductWorkflowEvents,
 } from '@medusajs/framework/utils';
 import { announceCatalogueChange } from '../catalogue/announce-catalogue-change';
-import { giftCardOfferChanged, wordsOfferChanged } from '../catalogue/offer-changed';
-import { reviewsChanged } from '../catalogue/reviews-changed';
-import { seasonsChangedEvent } from '../catalogue/seasons-changed';
+import { giftCardOfferChanged, reviewsChanged, seasonsChanged, wordsOfferChanged } from '../catalogue/page-events';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
@@ -49,7 +47,7 @@ export const config: SubscriberConfig = {
     ...entityEvents,
     ...links,
     reviewsChanged,
-    seasonsChangedEvent,
+    seasonsChanged,
     wordsOfferChanged,
     giftCardOfferChanged,
   ],

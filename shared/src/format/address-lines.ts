@@ -14,7 +14,7 @@ interface MedusaAddress {
   country_code?: Text;
 }
 
-const countries = /* @__PURE__ */ new Intl.DisplayNames(shop.locale, { type: 'region' });
+export const countries = /* @__PURE__ */ new Intl.DisplayNames(shop.locale, { type: 'region' });
 
 export function addressLines(to: MedusaAddress): string[] {
   const lines = [

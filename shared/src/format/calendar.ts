@@ -52,6 +52,11 @@ export function addYears(day: string, years: number): string {
   return isDay(there) ? there : `${Number(year) + years}-${month}-28`;
 }
 
+/** `2026-11-30` → `30/11/2026`, which British spreadsheets read as a date. */
+export function ukDay(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
 export function mondayOf(day: string): string {
   return addDays(day, 1 - weekdayOf(day));
 }

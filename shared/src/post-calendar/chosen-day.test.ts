@@ -8,8 +8,8 @@ import { defaultPostCalendar, type PostCalendar } from './post-calendar.ts';
 
 /** Friday morning: posted by Tuesday 1 December at the latest. */
 const friday = momentOf('2026-11-27', 9);
-const plan = (when: 'post' | 'arrive', day: string, code = 'standard', moment = friday) =>
-  planDay(defaultPostCalendar, code, { when, day }, moment);
+const plan = (when: 'post' | 'arrive', day: string, code = 'standard') =>
+  planDay(defaultPostCalendar, code, { when, day }, friday);
 
 describe('a day on which we post', () => {
   test('is kept, and says by when it comes', () => {

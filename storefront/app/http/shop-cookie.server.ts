@@ -1,4 +1,4 @@
-import { type CookieSerializeOptions, createCookie } from 'react-router';
+import { createCookie } from 'react-router';
 import * as v from 'valibot';
 import { type CookieName, cookieDefinitions } from '../boot/cookie-definitions.ts';
 import { cookieName, findCookie } from '../boot/readable-cookie.ts';
@@ -9,7 +9,7 @@ export interface ShopCookie<T> {
   key: CookieName;
   name: string;
   parse(header: string | null): Promise<T | null>;
-  serialize(value: T | '', options?: CookieSerializeOptions): Promise<string>;
+  serialize(value: T | ''): Promise<string>;
   clear(): Promise<string>;
 }
 
@@ -36,7 +36,7 @@ export function httpOnlyCookie<S extends v.GenericSchema>(
       const value = v.safeParse(schema, await cookie.parse(header).catch(() => null));
       return value.success ? value.output : null;
     },
-    serialize: (value, more) => cookie.serialize(value, more),
+    serialize: (value) => cookie.serialize(value),
     clear: () => cookie.serialize('', { maxAge: 0 }),
   };
 }

@@ -14,7 +14,7 @@ import {
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { buy, guestOrder } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -168,8 +168,7 @@ describe('an account that is closed', () => {
       `update customer set email = id || '@closed.invalid', deleted_at = ${deletedAt} where id = $1`,
       [who.id],
     );
-    const job = await asAdmin(shop, '/admin/workflows-executions/job-reconcile-accounts/run', {});
-    expect(job.status).toBe(200);
+    await runJob(shop, 'reconcile-accounts');
     expect((await signIn(shop, who.email)).status).toBe(401);
     await mailTo(who.email, /is closed/);
     expect(await emailOfToken(shop, (await newCustomer(shop, who.email)).token)).toBe(who.email);
@@ -191,7 +190,7 @@ describe('an account that is closed', () => {
          || jsonb_build_object('email_proven_at', ${provenAt}) where entity_id = $1`,
       [who.email],
     );
-    await asAdmin(shop, '/admin/workflows-executions/job-reconcile-accounts/run', {});
+    await runJob(shop, 'reconcile-accounts');
     expect((await signIn(shop, who.email)).status).toBe(401);
     const mail = await mailTo(who.email, /is closed/);
     expect([await isSubscriber(who.email), mail.text.includes('never confirmed')]).toEqual([isLeft, isLeft]);

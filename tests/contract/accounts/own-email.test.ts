@@ -11,7 +11,7 @@ import {
 } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { placeOrder } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, runJob } from '../../world/owner.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -83,8 +83,7 @@ describe('the email of an account', () => {
       `update provider_identity set entity_id = $2, user_metadata = coalesce(user_metadata, '{}') || $3 where entity_id = $1`,
       [anna.email, wanted, JSON.stringify({ email_changed_at: new Date().toISOString() })],
     );
-    const job = await asAdmin(shop, '/admin/workflows-executions/job-reconcile-accounts/run', {});
-    expect(job.status).toBe(200);
+    await runJob(shop, 'reconcile-accounts');
 
     const token = pickText((await signIn(shop, wanted)).body, 'token');
     expect(await emailOfToken(shop, token)).toBe(wanted);

@@ -7,7 +7,7 @@ import { pence } from '../../world/deliveries.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { readFigures } from '../../world/money/books.ts';
 import { postOrder } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, deskOf, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -41,7 +41,7 @@ const owner = async (path: string, body: object = {}) => {
   if (status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
   return answer;
 };
-const sweep = () => owner('workflows-executions/job-sweep-invoices/run');
+const sweep = () => runJob(shop, 'sweep-invoices');
 const invoiceOf = async ({ who }: Ordered): Promise<Json> =>
   pickList((await call(shop, tradePath, { headers: bearer(who.token) })).body, 'invoices')[0];
 const creditedOf = async (order: Ordered) => pence(await invoiceOf(order), 'credited');
@@ -57,7 +57,7 @@ const notesOf = async ({ cart }: Ordered) =>
   ).rows;
 
 const storyOf = async ({ id }: Ordered) =>
-  pickList((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'story').map((one) => pickText(one, 'text'));
+  pickList(await deskOf(shop, id), 'story').map((one) => pickText(one, 'text'));
 
 /** The first of the account, as another customer would ask for it, too. */
 async function creditNoteOf({ who }: Ordered, asker: Pick<Customer, 'token'> = who) {

@@ -13,7 +13,7 @@ import {
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, uniqueEmail } from '../../world/customers.ts';
 import { guestOrder } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, deskOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { allToPost } from '../owner/all-to-post.ts';
@@ -29,10 +29,9 @@ async function shopWithCart(): Promise<{ who: Customer; cart: string }> {
   return { who, cart };
 }
 
-const deskOf = async (id: string) => pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk');
 const slipOf = async (id: string) => String((await asAdmin(shop, `/admin/orders/${id}/packing-slip`)).body);
 const rowOf = async (id: string) => (await allToPost(shop)).find((row) => pick(row, 'order_id') === id);
-const wordsOf = async (id: string) => pickText(await deskOf(id), 'words', 0);
+const wordsOf = async (id: string) => pickText(await deskOf(shop, id), 'words', 0);
 
 test('an order on account says which invoice it has, what is to pay of it and when, until it is paid', async () => {
   const { who, cart } = await shopWithCart();
@@ -43,8 +42,8 @@ test('an order on account says which invoice it has, what is to pay of it and wh
   const due = `due ${formatDay(pickText(invoice, 'due_on'))}`;
   expect(await wordsOf(id)).toBe(`On account: invoice ${number}, ${whole} ${due}`);
 
-  const path = `/admin/trade-invoices/${pickText(await deskOf(id), 'invoice')}`;
-  expect(pickText(invoice, 'id')).toBe(pickText(await deskOf(id), 'invoice'));
+  const path = `/admin/trade-invoices/${pickText(await deskOf(shop, id), 'invoice')}`;
+  expect(pickText(invoice, 'id')).toBe(pickText(await deskOf(shop, id), 'invoice'));
   expect((await asAdmin(shop, `${path}/pdf`)).status).toBe(200);
   await asAdmin(shop, `${path}/payments`, { amount: 20 });
   expect(await wordsOf(id)).toBe(`On account: invoice ${number}, ${formatMoney(total / 100 - 20)} of ${whole} ${due}`);
@@ -65,6 +64,6 @@ test.each<[string, typeof orderByCard]>([
 test('an order of a shopper has no such name, and no invoice', async () => {
   const { id } = await guestOrder(shop, uniqueEmail('ruth'));
   expect(await rowOf(id)).toMatchObject({ shop_name: '' });
-  expect(await deskOf(id)).toMatchObject({ invoice: '' });
+  expect(await deskOf(shop, id)).toMatchObject({ invoice: '' });
   expect(await slipOf(id)).not.toContain(bookshop.shop_name);
 });

@@ -14,7 +14,7 @@ import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, deskOf, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const as = ({ token }: Customer, path: string, body?: object, method?: 'DELETE' | 'POST') =>
   call(shop, path, { body, method, headers: bearer(token) });
-const sweep = () => asAdmin(shop, '/admin/workflows-executions/job-sweep-invoices/run', {});
+const sweep = () => runJob(shop, 'sweep-invoices');
 const onAccount = (who: Customer, cart: string) => as(who, `/store/carts/${cart}/on-account`, {});
 const complete = (who: Customer, cart: string) => as(who, `/store/carts/${cart}/complete`, undefined, 'POST');
 const invoicesOf = async (who: Customer) => pickList((await as(who, tradePath)).body, 'invoices');
@@ -39,8 +39,8 @@ const rowOf = async (cart: string) =>
   (await database.query('SELECT * FROM trade_invoice WHERE cart_id = $1', [cart])).rows[0];
 
 /** Ready to be ordered: 42 cards and their delivery. */
-async function wholeCart(who: Customer, quantity = 42): Promise<string> {
-  const cart = await cartOf(shop, who, [[card.variant, quantity]]);
+async function wholeCart(who: Customer): Promise<string> {
+  const cart = await cartOf(shop, who, [[card.variant, 42]]);
   await deliver(shop, who, cart);
   return cart;
 }
@@ -263,13 +263,13 @@ describe('an invoice', () => {
     }
     await database.query('UPDATE trade_invoice SET issued_on = $2 WHERE cart_id = $1', [cart, before]);
     expect((await pay(before)).status).toBe(200);
-    const story = pickList((await asAdmin(shop, `/admin/orders/${orderId}/desk`)).body, 'desk', 'story');
+    const story = pickList(await deskOf(shop, orderId), 'story');
     const paid = story.find((one) => pickText(one, 'text').startsWith('Came for invoice'));
     expect(dayOf(new Date(pickText(paid ?? null, 'at')))).toBe(before);
 
     await database.query('UPDATE "order" SET created_at = $2 WHERE id = $1', [orderId, momentOf(before, 22)]);
     expect((await pay(before)).status).toBe(200);
-    const evening = pickList((await asAdmin(shop, `/admin/orders/${orderId}/desk`)).body, 'desk', 'story');
+    const evening = pickList(await deskOf(shop, orderId), 'story');
     const last = evening.findLast((one) => pickText(one, 'text').startsWith('Came for invoice'));
     expect(pickText(last ?? null, 'at')).toBe(momentOf(before, 22).toISOString());
   });

@@ -31,7 +31,7 @@ const as = ({ token }: Customer, path: string, body?: object) => call(shop, path
 const sheetOf = async (who: Customer) => as(who, '/store/customers/me/trade/sheet');
 const addPacks = (who: Customer, cart: string, lines: object[]) => as(who, `/store/carts/${cart}/packs`, { lines });
 
-const deliver = (who: Customer, cart: string, name?: string) => deliverTo(shop, who, cart, name);
+const deliver = (who: Customer, cart: string) => deliverTo(shop, who, cart);
 const startPayment = (who: Customer, cart: string) => startPaymentAs(shop, who, cart);
 
 async function order(who: Customer, cart: string): Promise<string> {

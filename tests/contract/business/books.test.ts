@@ -5,7 +5,7 @@ import { chooseStandard } from '../../world/deliveries.ts';
 import { ledgerOf } from '../../world/ledger.ts';
 import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures, sumOf } from '../../world/money/books.ts';
 import { buy, proofFor } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, deskOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk } from '../orders/papers/desk.ts';
@@ -184,7 +184,7 @@ test('names and reasons are in the files, and what a spreadsheet would run as a 
   const to = { ...address, first_name: '=HYPERLINK("http://x.example")', last_name: 'Example' };
   const order = await desk.sell([{ ...desk.card(225), quantity: 1 }], { to });
   await desk.refund(order, 50, '@once');
-  const delivery = pick(await desk.owner(`orders/${order.id}/desk`), 'desk', 'refund', 'delivery');
+  const delivery = pick(await deskOf(shop, order.id), 'refund', 'delivery');
   const reason = 'Came a week late';
   const body = { lines: [], delivery: true, amount: delivery, refunded: 0.5, reason };
   await desk.owner(`orders/${order.id}/refunds`, body);

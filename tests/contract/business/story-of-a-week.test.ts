@@ -1,4 +1,4 @@
-import { dayOf } from '@shop/shared/format/calendar';
+import { dayOf, ukDay } from '@shop/shared/format/calendar';
 import { formatTime } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,7 +58,6 @@ async function movementsOfOrder({ order }: Account) {
 
 const feeOf = ({ what }: Account): number => fees.get(what) ?? 0;
 const penceOf = (json: Json, ...path: (string | number)[]) => Math.round(Number(pick(json, ...path)) * 100);
-const ukDay = (moment: Date) => dayOf(moment).split('-').toReversed().join('/');
 const isIn = (moment: Date, { from, to }: { from: string; to: string }) => dayOf(moment) >= from && dayOf(moment) <= to;
 
 /** Amounts are in pence; orders and cards are counts. */
@@ -166,7 +165,7 @@ test('the accountant’s file of takings has a row for each order, with day, fee
   ]);
   expect(rows).toEqual(
     accounts.map((one) => [
-      ukDay(one.at),
+      ukDay(dayOf(one.at)),
       formatTime(one.at),
       String(one.order.number),
       one.order.email,
@@ -197,7 +196,7 @@ test('the accountant’s file of cards has a row for each order line', async () 
   ]);
   const lines = accounts.flatMap(({ at, order, lines }) =>
     lines.map(({ title, envelope, quantity, pence, off }) => [
-      ukDay(at),
+      ukDay(dayOf(at)),
       order.number,
       title,
       envelope,
@@ -227,10 +226,10 @@ test('the accountant’s file of refunds has a row for each refund, on its own d
     paid
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())
       .map(({ at, order, ordered, pence, reason = '' }) => [
-        ukDay(at),
+        ukDay(dayOf(at)),
         formatTime(at),
         String(order.number),
-        ukDay(ordered),
+        ukDay(dayOf(ordered)),
         'To the card',
         reason,
         pence,

@@ -1,35 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addWords, cartWithWords, dearRuth, offerWords, type Typed, wordsIn } from '../../world/cards/words.ts';
-import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { add, address, applyCodes, cartWith, complete, newCart, readCart, startPayment } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { buy, proofFor } from '../../world/orders.ts';
-import { adminToken, asAdmin } from '../../world/owner.ts';
+import { adminToken, asAdmin, deskOf, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 import { newPacker } from '../owner/invite-staff.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 let card: { variant: string; title: string; pence: number };
 
 beforeAll(async () => {
-  await database.connect();
-  const found = (await cardsOnSale(shop)).find(({ inside, pence: price }) => inside === 1 && price === 250);
-  if (!found) throw new Error('There is no card at 250p.');
-  card = found;
+  card = await cardAt(shop, 250);
 });
 beforeEach(() => offerWords(shop));
-afterAll(async () => {
-  await offerWords(shop);
-  await database.end();
-});
+afterAll(() => offerWords(shop));
 
 const line = (cart: string, id: string, body?: unknown, method?: 'DELETE') =>
   call(shop, `/store/carts/${cart}/line-items/${id}`, { body, method });
@@ -252,7 +246,7 @@ describe('an order', () => {
     expect(slip).toContain('Dear Ruth,\nwith love from us all');
     expect(slip).toContain('Cards in this parcel</th><td class="count">2<');
     expect(slip).not.toContain('£');
-    const desk = pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk');
+    const desk = await deskOf(shop, id);
     expect(pickList(desk, 'written')).toMatchObject([{ title: card.title, quantity: 2, ...dearRuth }]);
   });
 
@@ -296,7 +290,7 @@ describe('an order', () => {
 
   test('pays the words back with their card', async () => {
     const { id } = await order();
-    const desk = pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk');
+    const desk = await deskOf(shop, id);
     const lines = pickList(desk, 'refund', 'lines').map((one) => ({ id: pickText(one, 'id'), quantity: 1 }));
     expect(pickList(desk, 'refund', 'lines').map((one) => pick(one, 'words_of'))).toEqual(['', lines[0]?.id]);
     const answer = await asAdmin(shop, `/admin/orders/${id}/refunds`, {
@@ -308,7 +302,7 @@ describe('an order', () => {
       is_off_parcel: true,
     });
     expect(answer.status).toBe(200);
-    expect(pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'to_post')).toBe(false);
+    expect(pick(await deskOf(shop, id), 'to_post')).toBe(false);
     expect((await asAdmin(shop, `/admin/to-post/words?ids=${id}`)).status).toBe(404);
   });
 
@@ -344,7 +338,7 @@ describe('an order', () => {
          (select fulfillment_id from order_fulfillment where order_id = $1)`,
       [id],
     );
-    await asAdmin(shop, '/admin/workflows-executions/job-apply-retention/run', {});
+    await runJob(shop, 'apply-retention');
     expect(await tablesWith(words)).toEqual([]);
     const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=total`);
     expect(pence(body, 'order', 'total')).toBe(250 + 75 + 99);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
 import { setStock } from '../../world/cards/card-stock.ts';
 import { bearer } from '../../world/customers.ts';
-import { adminToken, asAdmin } from '../../world/owner.ts';
+import { adminToken, asAdmin, runJob } from '../../world/owner.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -174,7 +174,7 @@ describe('shoppers see what the owner changes in the admin a moment later:', () 
     const before = await compared();
     await database.query('update product set title = $1 where id = $2', [title, product]);
 
-    expect((await admin('workflows-executions/job-compare-catalogue/run', {})).status).toBe(200);
+    await runJob(shop, 'compare-catalogue');
     await expect.poll(compared, soon).not.toEqual(before);
     await expect.poll(async () => (await readPage()).html.includes(title), soon).toBe(true);
   });

@@ -29,10 +29,10 @@ async function begin(): Promise<string> {
   return pickText(body, 'catalogue_import', 'id');
 }
 
-async function send(id: string, name: string, content: Buffer | string, how: Record<string, string> = headers) {
+async function send(id: string, name: string, content: Buffer | string) {
   const answer = await fetch(new URL(`${imports}/${id}/files/${encodeURIComponent(name)}`, shop.backend), {
     method: 'PUT',
-    headers: { ...how, 'content-type': 'application/octet-stream' },
+    headers: { ...headers, 'content-type': 'application/octet-stream' },
     body: typeof content === 'string' ? content : new Uint8Array(content),
   });
   return answer.status;

@@ -13,18 +13,16 @@ import { complete } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { buy } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, deskOf, paymentOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { pick, pickList, pickText } from '../../world/store-api.ts';
+import { pick, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
 
 /** The shop does the same each minute. */
-async function sweep() {
-  expect((await asAdmin(shop, '/admin/workflows-executions/job-sweep-mails/run', {})).status).toBe(200);
-}
+const sweep = () => runJob(shop, 'sweep-mails');
 
 const left = async (to: string) => Number(pick(await giftCardOf(shop, to), 'left'));
 const one = async (sql: string, id: string) => (await database.query(sql, [id])).rows[0];
@@ -267,15 +265,12 @@ test('a gift card that was paid back stays dead when the bank sends the money ba
   const to = uniqueEmail('given');
   const { id: order, number } = await buy(shop, await cartWithGiftCard(shop, uniqueEmail('buyer'), to, 10));
   await codeMailedTo(to);
-  const deskOf = async () => pick((await asAdmin(shop, `/admin/orders/${order}/desk`)).body, 'desk');
-  const line = pickText(await deskOf(), 'refund', 'lines', 0, 'id');
+  const line = pickText(await deskOf(shop, order), 'refund', 'lines', 0, 'id');
   const body = { lines: [{ id: line, quantity: 1 }], delivery: false, amount: 10, refunded: 0, reason: '' };
   expect((await asAdmin(shop, `/admin/orders/${order}/refunds`, body)).status).toBe(200);
-  const paid = await asAdmin(shop, `/admin/orders/${order}?fields=*payment_collections.payments`);
-  const payments = pickList(paid.body, 'order', 'payment_collections', 0, 'payments');
-  await cardDashboard(shop).failRefund(pickText(payments[0], 'data', 'id'));
+  await cardDashboard(shop).failRefund(pickText(await paymentOf(shop, order), 'data', 'id'));
   await mailTo('hello@linenandpsalm.example', new RegExp(`The refund of £10\\.00 for order ${number} has failed`));
-  await expect.poll(async () => pick(await deskOf(), 'refund', 'owed')).toBe(10);
+  await expect.poll(async () => pick(await deskOf(shop, order), 'refund', 'owed')).toBe(10);
 
   const id = pickText(await giftCardOf(shop, to), 'id');
   await database.query(

@@ -9,6 +9,7 @@ import {
   dropGiftCards,
   giftCardOf,
   payWithGiftCard,
+  spendGiftCard,
   wantGiftCard,
 } from '../../world/cards/gift-cards.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
@@ -17,8 +18,8 @@ import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { buy, proofFor } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { buy, proofFor, recordOf } from '../../world/orders.ts';
+import { asAdmin, deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 
@@ -35,27 +36,11 @@ async function boughtCard(amount = 20) {
 const balanceOf = async (code: string) =>
   pick((await call(shop, '/store/gift-cards/balance', { body: { code } })).body, 'gift_card');
 
-/** Orders so many of a card, paid with a gift card as far as it reaches. */
-async function spend(code: string, quantity = 1, email = uniqueEmail('ruth')) {
-  const cart = await cartOfCards(shop, email, quantity);
-  const whole = await totalOf(cart);
-  expect((await payWithGiftCard(shop, cart, code)).status).toBe(200);
-  const left = await totalOf(cart);
-  if (left > 0) return { ...(await buy(shop, cart)), cart, whole, byCard: left, email };
-  const { body } = await complete(shop, cart);
-  return { id: pickText(body, 'order', 'id'), cart, whole, byCard: 0, email };
-}
-
-const deskOf = async (order: string) => pick((await asAdmin(shop, `/admin/orders/${order}/desk`)).body, 'desk');
-const recordOf = async (order: string) => {
-  const headers = { 'x-order-access': await proofFor(order) };
-  return pick((await call(shop, `/store/orders/${order}`, { headers })).body, 'record');
-};
 const left = async (to: string) => Math.round(Number(pick(await giftCardOf(shop, to), 'left')) * 100);
 
 /** Refunds lines of the order as the owner's page does. */
 async function refund(order: string, quantities: readonly number[], more: object = {}) {
-  const shown = await deskOf(order);
+  const shown = await deskOf(shop, order);
   const lines = pickList(shown, 'refund', 'lines').slice(0, quantities.length);
   const sums = lines.map((line, at) => Number(pick(line, 'sums', (quantities[at] ?? 1) - 1)));
   const body = {
@@ -89,10 +74,10 @@ describe('a gift card', () => {
 
   test('is mailed once it is paid for, pays for a part of an order, and has the rest left for another', async () => {
     const { code, to } = await boughtCard(20);
-    const first = await spend(code.toLowerCase(), 2);
+    const first = await spendGiftCard(shop, code.toLowerCase(), 2);
     expect(first.byCard).toBe(0);
     expect(await left(to)).toBe(2000 - first.whole);
-    const second = await spend(code, 8);
+    const second = await spendGiftCard(shop, code, 8);
     expect(second.byCard).toBe(second.whole - (2000 - first.whole));
     expect(await left(to)).toBe(0);
     const third = await cartOfCards(shop, uniqueEmail('ruth'));
@@ -189,9 +174,9 @@ describe('a cart of gift cards alone', () => {
     await wantGiftCard(shop, cart, { email: to, amount: 20 });
     const { id } = await buy(shop, cart);
     await codeMailedTo(to);
-    const record = await recordOf(id);
+    const record = await recordOf(shop, id);
     expect(record).toMatchObject({ is_mailed: true, total: 20, paid: 20, delivery: 0, delivery_name: '', address: [] });
-    const desk = await deskOf(id);
+    const desk = await deskOf(shop, id);
     expect(pickList(desk, 'words')).toEqual(['Paid £20.00', 'sent by email']);
     expect([pick(desk, 'to_post'), pick(desk, 'is_mailed')]).toEqual([false, true]);
     const queue = await asAdmin(shop, '/admin/to-post?limit=50');
@@ -233,7 +218,7 @@ describe('a cart of gift cards alone', () => {
       return pick((await call(shop, `/store/orders/${order.id}`, { headers })).body, 'cancellation', 'possible');
     };
     expect(await possible()).toBe('cancel');
-    await spend(code);
+    await spendGiftCard(shop, code);
     expect(await possible()).toBeNull();
   });
 });
@@ -271,8 +256,8 @@ describe('two carts with one gift card', () => {
 describe('an order that a gift card paid for', () => {
   test('says so on its page and in its mail', async () => {
     const { code } = await boughtCard(10);
-    const { id, byCard, whole, email } = await spend(code, 8);
-    const record = await recordOf(id);
+    const { id, byCard, whole, email } = await spendGiftCard(shop, code, 8);
+    const record = await recordOf(shop, id);
     expect(pick(record, 'gift_cards')).toEqual([{ last_four: code.slice(-4), amount: 10, left: 0 }]);
     expect([pence(record, 'total'), pence(record, 'paid'), pence(record, 'due')]).toEqual([whole, whole, 0]);
     const mail = await mailTo(email, 'Gift card ending');
@@ -283,11 +268,11 @@ describe('an order that a gift card paid for', () => {
 
   test('is waiting to be posted, and is posted, though no card was charged', async () => {
     const { code } = await boughtCard(20);
-    const { id } = await spend(code);
-    expect(pick(await deskOf(id), 'to_post')).toBe(true);
+    const { id } = await spendGiftCard(shop, code);
+    expect(pick(await deskOf(shop, id), 'to_post')).toBe(true);
     const posted = await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] });
     expect(posted.status).toBe(200);
-    expect(pick(await deskOf(id), 'to_post')).toBe(false);
+    expect(pick(await deskOf(shop, id), 'to_post')).toBe(false);
   });
 
   test('with a gift card bought beside its cards is posted with them, and on its way as a whole', async () => {
@@ -300,46 +285,46 @@ describe('an order that a gift card paid for', () => {
     expect((await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] })).status).toBe(200);
     const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=fulfillment_status`);
     expect(pick(body, 'order', 'fulfillment_status')).toBe('shipped');
-    const parcels = pickList(await recordOf(id), 'parcels');
+    const parcels = pickList(await recordOf(shop, id), 'parcels');
     expect(parcels.map((one) => pickList(one, 'lines').length)).toEqual([1]);
   });
 
   test('is refunded to the card first, and then to the gift card, which can be spent again', async () => {
     const { code, to } = await boughtCard(10);
-    const { id, byCard, email } = await spend(code, 8);
+    const { id, byCard, email } = await spendGiftCard(shop, code, 8);
     const some = await refund(id, [7]);
     expect(some.answer.status).toBe(200);
     const toGiftCard = some.pence - byCard;
     expect(toGiftCard).toBeGreaterThan(0);
     expect(await left(to)).toBe(toGiftCard);
-    const record = await recordOf(id);
+    const record = await recordOf(shop, id);
     expect(pence(record, 'refunded')).toBe(some.pence);
     expect(pence(record, 'due')).toBe(0);
     expect(pick(record, 'refunds', 0, 'to_gift_cards', 0, 'last_four')).toBe(code.slice(-4));
     expect((await mailTo(email, /A refund of/)).text.replace(/\s+/g, ' ')).toMatch(/is back on the gift card ending/);
-    await spend(code);
+    await spendGiftCard(shop, code);
   });
 
   test('of which all is refunded goes back to the gift card alone, once, and is posted no more', async () => {
     const { code, to } = await boughtCard(20);
-    const { id, whole, email } = await spend(code, 2);
+    const { id, whole, email } = await spendGiftCard(shop, code, 2);
     const all = await refund(id, [2], { delivery: true, is_off_parcel: true, amount: whole / 100 });
     expect(all.answer.status).toBe(200);
     const again = await refund(id, [2], { amount: whole / 100, refunded: 0 });
     expect(again.answer.status).toBe(400);
     expect(await left(to)).toBe(2000);
-    expect(pick(await deskOf(id), 'to_post')).toBe(false);
-    expect(pick(await recordOf(id), 'due')).toBe(0);
+    expect(pick(await deskOf(shop, id), 'to_post')).toBe(false);
+    expect(pick(await recordOf(shop, id), 'due')).toBe(0);
     await mailTo(email, /A refund of/);
   });
 
   test('that is cancelled gives everything back', async () => {
     const { code, to } = await boughtCard(10);
-    const { id, whole, email } = await spend(code, 8);
+    const { id, whole, email } = await spendGiftCard(shop, code, 8);
     const answer = await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: whole / 100 });
     expect(answer.status).toBe(200);
     expect(await left(to)).toBe(1000);
-    const record = await recordOf(id);
+    const record = await recordOf(shop, id);
     expect([pence(record, 'refunded'), pence(record, 'due')]).toEqual([whole, 0]);
     expect((await mailTo(email, /has been cancelled/)).text.replace(/\s+/g, ' ')).toMatch(
       /back on the gift card ending/,
@@ -353,15 +338,14 @@ describe('the owner', () => {
     expect((await refund(order.id, [1])).answer.status).toBe(200);
     const cart = await cartOfCards(shop, uniqueEmail('ruth'));
     expect(refusalOf(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
-    const paid = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
-    const intent = pickText(paid.body, 'order', 'payment_collections', 0, 'payments', 0, 'data', 'id');
+    const intent = pickText(await paymentOf(shop, order.id), 'data', 'id');
     expect(pickList(await ledgerOf(shop, intent, 'refunds'), 'data').map((one) => pick(one, 'amount'))).toEqual([2000]);
   });
 
   test('pays back no more of a gift card than is left on it, and cannot cancel its order', async () => {
     const { code, order } = await boughtCard(20);
-    const { whole } = await spend(code);
-    const shown = await deskOf(order.id);
+    const { whole } = await spendGiftCard(shop, code);
+    const shown = await deskOf(shop, order.id);
     expect(pick(shown, 'cancelling')).toBe(null);
     expect(pence(pick(shown, 'refund', 'lines', 0, 'sums'), 0)).toBe(2000 - whole);
     expect((await refund(order.id, [1], { amount: 20 })).answer.status).toBe(400);
@@ -370,7 +354,7 @@ describe('the owner', () => {
 
   test.each([0, 2])('cannot edit an order to %d of a gift card that was bought, and is told why', async (quantity) => {
     const { order, to } = await boughtCard(20);
-    const line = pickText(await deskOf(order.id), 'refund', 'lines', 0, 'id');
+    const line = pickText(await deskOf(shop, order.id), 'refund', 'lines', 0, 'id');
     const edit = (path: string, body: object = {}) => asAdmin(shop, `/admin/order-edits${path}`, body);
     expect((await edit('', { order_id: order.id })).status).toBe(200);
     expect((await edit(`/${order.id}/items/item/${line}`, { quantity })).status).toBe(200);
@@ -382,7 +366,7 @@ describe('the owner', () => {
       ]);
     }
     await asAdmin(shop, `/admin/order-edits/${order.id}`, undefined, 'DELETE');
-    expect([pick(await recordOf(order.id), 'due'), await left(to)]).toEqual([0, 2000]);
+    expect([pick(await recordOf(shop, order.id), 'due'), await left(to)]).toEqual([0, 2000]);
     expect((await refund(order.id, [1])).answer.status).toBe(200);
   });
 
@@ -391,7 +375,7 @@ describe('the owner', () => {
     await wantGiftCard(shop, cart, { email: uniqueEmail('given'), amount: 10 });
     const order = await buy(shop, cart);
     expect((await asAdmin(shop, '/admin/to-post/post', { orders: [{ id: order.id }] })).status).toBe(200);
-    const lines = pickList(await deskOf(order.id), 'refund', 'lines');
+    const lines = pickList(await deskOf(shop, order.id), 'refund', 'lines');
     const items = [
       {
         id: pickText(
@@ -415,13 +399,13 @@ describe('the owner', () => {
         expect.stringContaining('refund pays it back and stops it'),
       ]);
       await asAdmin(shop, `/admin/${kinds}/${id}/request`, undefined, 'DELETE');
-      expect(pick(await recordOf(order.id), 'due'), kind).toBe(0);
+      expect(pick(await recordOf(shop, order.id), 'due'), kind).toBe(0);
     }
   });
 
   test('is told of money that goes back to a gift card that they stopped, and so is the shopper', async () => {
     const { code, to } = await boughtCard(20);
-    const { id, whole, email } = await spend(code);
+    const { id, whole, email } = await spendGiftCard(shop, code);
     await asAdmin(shop, `/admin/gift-cards/${pickText(await giftCardOf(shop, to), 'id')}`, { is_stopped: true });
     expect((await refund(id, [1], { delivery: true, amount: whole / 100 })).answer.status).toBe(200);
     const { text } = await mailTo(email, /A refund of/);
@@ -431,28 +415,27 @@ describe('the owner', () => {
 
   test('has paid back the rest of a gift card, which pays with what its orders give back', async () => {
     const { code, order, to } = await boughtCard(20);
-    const { id, whole } = await spend(code);
+    const { id, whole } = await spendGiftCard(shop, code);
     expect((await refund(order.id, [1])).answer.status).toBe(200);
     const cancelled = await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: whole / 100 });
     expect([cancelled.status, await left(to)]).toEqual([200, whole]);
-    expect((await spend(code)).byCard).toBe(0);
+    expect((await spendGiftCard(shop, code)).byCard).toBe(0);
   });
 
   test('pays the part of gift cards back when a bank has taken the part of the card', async () => {
     const { code, to } = await boughtCard(10);
-    const { id } = await spend(code, 8);
-    const paid = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments`);
+    const { id } = await spendGiftCard(shop, code, 8);
     const dashboard = cardDashboard(shop);
-    const intent = pickText(paid.body, 'order', 'payment_collections', 0, 'payments', 0, 'data', 'id');
+    const intent = pickText(await paymentOf(shop, id), 'data', 'id');
     await dashboard.closeDispute(await dashboard.dispute(intent), 'lost');
-    await expect.poll(async () => pick(await deskOf(id), 'disputes', 0, 'standing')).toBe('lost');
+    await expect.poll(async () => pick(await deskOf(shop, id), 'disputes', 0, 'standing')).toBe('lost');
     const some = await refund(id, [1]);
     expect([some.answer.status, await left(to)]).toEqual([200, some.pence]);
   });
 
   test('sees every gift card with what is left on it and its entries, and no code', async () => {
     const { code, to } = await boughtCard(20);
-    const { whole } = await spend(code);
+    const { whole } = await spendGiftCard(shop, code);
     const card = await giftCardOf(shop, to);
     expect(card).toMatchObject({ amount: 20, last_four: code.slice(-4), is_stopped: false });
     const { body } = await asAdmin(shop, `/admin/gift-cards/${pickText(card, 'id')}`);
@@ -486,7 +469,7 @@ describe('the owner', () => {
     expect((await asAdmin(shop, '/admin/gift-cards', { ...wish, reason: '' })).status).toBe(400);
     expect((await asAdmin(shop, '/admin/gift-cards', wish)).status).toBe(200);
     const code = await codeMailedTo(to);
-    await spend(code);
+    await spendGiftCard(shop, code);
   });
 
   test('gives one gift card away when the answer was lost and the owner presses again', async () => {
@@ -528,7 +511,7 @@ test('the buyer of a gift card finds it in a copy of their data, and its texts g
   expect(JSON.stringify((await asAdmin(shop, '/admin/gift-cards?limit=200')).body)).not.toContain(to);
   const order = await asAdmin(shop, `/admin/orders/${id}?fields=*items`);
   expect(JSON.stringify(order.body)).not.toContain('Buy yourself a psalm.');
-  await spend(code);
+  await spendGiftCard(shop, code);
 });
 
 test('after all of that the ledger of gift cards agrees with the orders, to the penny', async () => {

@@ -9,7 +9,7 @@ import { uniqueEmail } from '../../world/customers.ts';
 import { chooseNamed, chooseStandard, offer, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { buy, proofFor, trackingOf } from '../../world/orders.ts';
+import { buy, proofFor, recordOf, trackingOf } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
@@ -31,11 +31,6 @@ async function rowsOf(order: string, list: 'orders' | 'later'): Promise<Json[]> 
     list === 'orders' ? await allToPost(shop) : pickList((await asAdmin(shop, '/admin/to-post?limit=1')).body, list);
   return rows.filter((row) => pick(row, 'order_id') === order);
 }
-
-const recordOf = async (order: string): Promise<Json> => {
-  const headers = { 'x-order-access': await proofFor(order) };
-  return pick((await call(shop, `/store/orders/${order}`, { headers })).body, 'record');
-};
 
 describe('a present', () => {
   test('goes straight to its receiver, tells no price, and mails greet the buyer', async () => {
@@ -155,7 +150,8 @@ describe('a day', () => {
 });
 
 describe('several receivers', () => {
-  async function readyCart(quantity = 3, email = uniqueEmail('parcels')) {
+  async function readyCart(quantity = 3) {
+    const email = uniqueEmail('parcels');
     const card = await cardAt(shop, 250);
     const addresses = { email, shipping_address: address, billing_address: address };
     const cart = await cartWith(shop, [[card.variant, quantity]], addresses);
@@ -269,14 +265,14 @@ describe('several receivers', () => {
       [id],
     );
     expect(sent.map(({ address_1 }) => address_1)).toEqual(['2 Mill Lane', '1 Test Street']);
-    expect(pickList(await recordOf(id), 'parcels')).toHaveLength(2);
+    expect(pickList(await recordOf(shop, id), 'parcels')).toHaveLength(2);
   });
 
   test('have a card of one parcel paid back without the other, and each line is in exactly one', async () => {
     const { cart, line } = await readyCart();
     await addParcel(shop, cart, { lines: [{ line_id: line, quantity: 2 }] });
     const { id } = await buy(shop, cart);
-    const lines = pickList(await recordOf(id), 'lines');
+    const lines = pickList(await recordOf(shop, id), 'lines');
     const hers = lines.find((one) => pick(one, 'plan') !== 'main') ?? {};
     expect(lines.map((one) => pick(one, 'quantity'))).toEqual(expect.arrayContaining([1, 2]));
     const paidBack = await asAdmin(shop, `/admin/orders/${id}/refunds`, {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -20,11 +20,6 @@ afterAll(async () => {
 const rowsOf = async ({ id }: CardEvent) =>
   (await database.query('select * from payment_event where id = $1', [id])).rows;
 const rowOf = async (event: CardEvent) => (await rowsOf(event))[0];
-
-/** The answer comes when the job is done. */
-async function runJob(job: string) {
-  expect((await asAdmin(shop, `/admin/workflows-executions/job-${job}/run`, {})).status).toBe(200);
-}
 
 const newId = (kind: string) => `${kind}_test${randomBytes(6).toString('hex')}`;
 /** The shop ignores this event type. */
@@ -45,7 +40,7 @@ describe('an event of the card provider', () => {
     const [old, fresh] = [cardEvent('radar.early_fraud_warning.created', { id: newId('issfr') }), ignoredEvent()];
     for (const event of [old, fresh]) expect((await deliver(shop, event)).status).toBe(200);
     await database.query(`update payment_event set received_at = now() - interval '31 days' where id = $1`, [old.id]);
-    await runJob('apply-retention');
+    await runJob(shop, 'apply-retention');
 
     expect(await rowsOf(old)).toEqual([]);
     expect(await rowsOf(fresh)).toHaveLength(1);
@@ -180,7 +175,7 @@ describe('the owner', () => {
       expect(row).toMatchObject({ status: 'waiting', attempts, claimed_until: null });
       expect(row.next_try_at.getTime() - row.updated_at.getTime()).toBe((minutes ?? 0) * 60_000);
       await database.query(`update payment_event set next_try_at = now(), last_error = null where id = $1`, [event.id]);
-      await runJob('process-payment-events');
+      await runJob(shop, 'process-payment-events');
     }
 
     await expect.poll(async () => (await rowOf(event))?.status).toBe('done');
@@ -205,7 +200,7 @@ describe('the owner', () => {
     expect(Number(pick(await watched(), 'oldest_waiting_seconds'))).toBeGreaterThanOrEqual(11 * 60);
 
     await database.query('update payment_event set attempts = 7, next_try_at = now() where id = $1', [event.id]);
-    await runJob('process-payment-events');
+    await runJob(shop, 'process-payment-events');
     await expect.poll(async () => (await rowOf(event))?.status).toBe('dead');
     expect(await givenUp()).toBe(before + 1);
     expect(textOf(await mailTo(owner, new RegExp(`Reference: ${event.id}`)))).toContain('could not deal with');

@@ -8,7 +8,7 @@ import { loseRefundResponse } from '../../world/money/provider-faults.ts';
 import { reconcileUntil } from '../../world/money/reconcile-rounds.ts';
 import { payAndLeave } from '../../world/money/unfinished-orders.ts';
 import { proofFor } from '../../world/orders.ts';
-import { asAdmin, ordersOf } from '../../world/owner.ts';
+import { asAdmin, deskOf, ordersOf, paymentOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -67,7 +67,7 @@ async function processEventsNow(intent: string): Promise<void> {
     [intent],
   );
   const due = rows.map(({ id }) => String(id));
-  expect((await asAdmin(shop, '/admin/workflows-executions/job-process-payment-events/run', {})).status).toBe(200);
+  await runJob(shop, 'process-payment-events');
   const left = `select 1 from payment_event where id = any($1) and status <> 'done'`;
   await expect.poll(async () => (await database.query(left, [due])).rowCount).toBe(0);
 }
@@ -116,8 +116,7 @@ describe('a refund at the card provider', () => {
   }, async () => {
     const order = await sell();
     await dashboard.tell(order.intent, 'off');
-    const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
-    const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+    const payment = pickText(await paymentOf(shop, order.id), 'id');
     await loseRefundResponse(shop, order.intent);
     expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(500);
     expect(await refundsOf(order)).toEqual([]);
@@ -130,8 +129,7 @@ describe('a refund at the card provider', () => {
 
   test('that failed is removed from the order, and the owner is told once', async () => {
     const order = await sell('pm_card_refundFail');
-    const { body } = await asAdmin(shop, `/admin/orders/${order.id}?fields=*payment_collections.payments`);
-    const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+    const payment = pickText(await paymentOf(shop, order.id), 'id');
     expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 })).status).toBe(200);
     await mailTo(owner, new RegExp(`The refund of £1\\.00 for order ${order.number} has failed`));
     await processEventsNow(order.intent);
@@ -300,8 +298,7 @@ describe('the nightly comparison with the card provider’s books', () => {
 });
 
 describe('a dispute', () => {
-  const disputesOf = async ({ id }: PaidOrder) =>
-    pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'disputes');
+  const disputesOf = async ({ id }: PaidOrder) => pick(await deskOf(shop, id), 'disputes');
 
   test('is shown on its order, with the lost amount in every view', async () => {
     const order = await sell();
@@ -322,7 +319,7 @@ describe('a dispute', () => {
     const order = await sell();
     const id = await dashboard.dispute(order.intent);
     await expect.poll(() => disputesOf(order)).toMatchObject([{ standing: 'open' }]);
-    const isToPost = async () => pick((await asAdmin(shop, `/admin/orders/${order.id}/desk`)).body, 'desk', 'to_post');
+    const isToPost = async () => pick(await deskOf(shop, order.id), 'to_post');
     const isListed = async () =>
       JSON.stringify((await asAdmin(shop, '/admin/to-post?limit=200')).body).includes(order.id);
     expect([await isToPost(), await isListed()]).toEqual([true, true]);

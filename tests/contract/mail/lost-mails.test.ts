@@ -7,7 +7,7 @@ import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo, sentMails } from '../../world/mailbox.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { buy, guestOrder, postOrder, proofFor } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pickList, pickText } from '../../world/store-api.ts';
 import { waitFor } from '../../world/wait-for.ts';
@@ -41,8 +41,7 @@ async function postedAndRefundedOrder() {
   const { id } = await guestOrder(shop, email);
   await postOrder(shop, id);
   await mailTo(email, /on its way/);
-  const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=*payment_collections.payments`);
-  const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+  const payment = pickText(await paymentOf(shop, id), 'id');
   await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 1 });
   await mailTo(email, /refund of £1\.00/);
   const parcel = await deleteMail('order-dispatched', email);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { pick, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -15,7 +16,7 @@ const waysBack: [string, (order: Order) => Promise<{ status: number }>][] = [
   [
     'cancelling with the sum on the button',
     async ({ id }) => {
-      const amount = pick(await desk.owner(`orders/${id}/desk`), 'desk', 'cancelling');
+      const amount = pick(await deskOf(shop, id), 'cancelling');
       return desk.asOwner(`orders/${id}/cancel-and-pay-back`, { amount });
     },
   ],
@@ -23,7 +24,7 @@ const waysBack: [string, (order: Order) => Promise<{ status: number }>][] = [
   [
     'a refund of a card that is not sent',
     async ({ id }) => {
-      const line = pick(await desk.owner(`orders/${id}/desk`), 'desk', 'refund', 'lines', 0);
+      const line = pick(await deskOf(shop, id), 'refund', 'lines', 0);
       const lines = [{ id: pickText(line, 'id'), quantity: 1 }];
       const body = { lines, delivery: false, refunded: 0, reason: '', is_off_parcel: true };
       return desk.asOwner(`orders/${id}/refunds`, { ...body, amount: pick(line, 'sums', 0) });
@@ -32,8 +33,7 @@ const waysBack: [string, (order: Order) => Promise<{ status: number }>][] = [
   [
     'a refund of the payment',
     async ({ id }) => {
-      const shown = await desk.owner(`orders/${id}?fields=*payment_collections.payments`);
-      const payment = pickText(shown, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+      const payment = pickText(await paymentOf(shop, id), 'id');
       return desk.asOwner(`payments/${payment}/refund`, { amount: 1 });
     },
   ],

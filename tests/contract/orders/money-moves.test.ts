@@ -7,6 +7,7 @@ import { mailsTo } from '../../world/mailbox.ts';
 import { restoreProviderCalls } from '../../world/money/provider-faults.ts';
 import { reconcileUntil } from '../../world/money/reconcile-rounds.ts';
 import { captureOf } from '../../world/money/unfinished-orders.ts';
+import { deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from './papers/desk.ts';
@@ -91,13 +92,10 @@ const states: [string, OrderState][] = [
   ['a payment that its bank disputes', { begin: (order) => dashboard.dispute(order.intent), refuses: true }],
 ];
 
-async function paymentOf(order: Order): Promise<string> {
-  const body = await desk.owner(`orders/${order.id}?fields=*payment_collections.payments`);
-  return pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
-}
+const paymentIdOf = async ({ id }: Order) => pickText(await paymentOf(shop, id), 'id');
 
 async function refundOfOneCard(order: Order) {
-  const shown = pick(await desk.owner(`orders/${order.id}/desk`), 'desk');
+  const shown = await deskOf(shop, order.id);
   const [line] = pickList(shown, 'refund', 'lines');
   const chosen = { lines: [{ id: pickText(line ?? null, 'id'), quantity: 1 }], delivery: false };
   const amount = Number(pick(line ?? null, 'sums', 0));
@@ -108,7 +106,7 @@ async function refundOfOneCard(order: Order) {
 const refundActions: [string, (order: Order) => Promise<number>][] = [
   [
     'a refund of the payment',
-    async (order) => (await desk.asOwner(`payments/${await paymentOf(order)}/refund`, { amount: 1 })).status,
+    async (order) => (await desk.asOwner(`payments/${await paymentIdOf(order)}/refund`, { amount: 1 })).status,
   ],
   [
     'a refund of a card',
@@ -117,7 +115,7 @@ const refundActions: [string, (order: Order) => Promise<number>][] = [
   [
     'cancelling with the sum on the button',
     async (order) => {
-      const amount = pick(await desk.owner(`orders/${order.id}/desk`), 'desk', 'cancelling') ?? 0;
+      const amount = pick(await deskOf(shop, order.id), 'cancelling') ?? 0;
       return (await desk.asOwner(`orders/${order.id}/cancel-and-pay-back`, { amount })).status;
     },
   ],
@@ -128,9 +126,9 @@ const refundActions: [string, (order: Order) => Promise<number>][] = [
 const otherActions: [string, (order: Order) => Promise<number>][] = [
   [
     'a capture of a part',
-    async (order) => (await desk.asOwner(`payments/${await paymentOf(order)}/capture`, { amount: 1 })).status,
+    async (order) => (await desk.asOwner(`payments/${await paymentIdOf(order)}/capture`, { amount: 1 })).status,
   ],
-  ['a capture', async (order) => (await desk.asOwner(`payments/${await paymentOf(order)}/capture`, {})).status],
+  ['a capture', async (order) => (await desk.asOwner(`payments/${await paymentIdOf(order)}/capture`, {})).status],
   ['the checkout completed again', async ({ cart }) => (await complete(shop, cart ?? '')).status],
   [
     'a payment begun again',

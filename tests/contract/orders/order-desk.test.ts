@@ -3,7 +3,7 @@ import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { type GuestOrder, guestOrder, placeOrder, trackingOf } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -110,7 +110,7 @@ describe('an owner’s note', () => {
 
     await saveNote(order, secret);
     await database.query(`update "order" set created_at = now() - interval '6 years 1 day' where id = $1`, [order.id]);
-    expect((await asAdmin(shop, '/admin/workflows-executions/job-apply-retention/run', {})).status).toBe(200);
+    await runJob(shop, 'apply-retention');
     expect((await database.query('select 1 from order_note where order_id = $1', [order.id])).rows).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe('a mail of an order', () => {
     const skipped = { status: 'skipped', recipient: '' };
     await expect.poll(() => mailOf(order, 'order-balance').catch(() => null)).toMatchObject({ times: [skipped] });
 
-    expect((await asAdmin(shop, '/admin/workflows-executions/job-sweep-mails/run', {})).status).toBe(200);
+    await runJob(shop, 'sweep-mails');
     const mail = await mailOf(order, 'order-balance');
     expect(mail).toMatchObject({ can_resend: true, times: [skipped] });
     const again = { kind: 'order-balance', cause: pick(mail, 'cause'), times: 1 };

@@ -7,6 +7,7 @@ import {
   refuseRefund,
   restoreProviderCalls,
 } from '../../world/money/provider-faults.ts';
+import { deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from './papers/desk.ts';
@@ -31,14 +32,11 @@ async function sellThreeCards(codes: string[] = []) {
   return { order, two, one };
 }
 
-async function deskOf(order: Pick<Order, 'id'>) {
-  return pick(await desk.owner(`orders/${order.id}/desk`), 'desk');
-}
 const penceOf = (json: Json, ...path: string[]) => Math.round(Number(pick(json, ...path)) * 100);
 
 /** Builds the refund that the owner's page sends for these quantities. */
 async function refundOf(order: Order, counts: Record<string, number>, more: Record<string, Json> = {}) {
-  const shown = await deskOf(order);
+  const shown = await deskOf(shop, order.id);
   const lines = pickList(shown, 'refund', 'lines').flatMap((line) => {
     const quantity = counts[pickText(line, 'title')];
     return quantity ? [{ id: pickText(line, 'id'), quantity, sum: Number(pick(line, 'sums', quantity - 1)) }] : [];
@@ -60,13 +58,12 @@ const slipOf = async ({ id }: Order) => String((await desk.asOwner(`orders/${id}
 async function expectRefunded(order: Order, pence: number) {
   expect((await desk.ledger(order)).refunded).toBe(pence);
   expect(await desk.books(order)).toMatchObject({ refunds: pence, booked: pence });
-  expect(penceOf(await deskOf(order), 'refunded')).toBe(pence);
+  expect(penceOf(await deskOf(shop, order.id), 'refunded')).toBe(pence);
 }
 
 test('a refund from Medusa’s own form is made once, when its answer was lost and the owner presses again', async () => {
   const { order } = await sellThreeCards();
-  const body = await desk.owner(`orders/${order.id}?fields=*payment_collections.payments`);
-  const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+  const payment = pickText(await paymentOf(shop, order.id), 'id');
   const press = (chosen: object) => desk.asOwner(`payments/${payment}/refund`, chosen);
   expect((await press({ amount: 1 })).status).toBe(200);
   const again = await press({ amount: 1 });
@@ -115,7 +112,7 @@ describe('a refund of selected cards', () => {
     await expectRefunded(order, 375);
     const text = (await mailTo(order.email, /A refund of £3\.75/)).text.replace(/\s+/g, ' ');
     expect(text).toContain('Delivery · £0.50 For goodwill · £1.00');
-    const shown = await deskOf(order);
+    const shown = await deskOf(shop, order.id);
     expect(pickList(shown, 'story').map((entry) => pickText(entry, 'text'))).toContainEqual(
       expect.stringContaining(`Paid back: £3.75 for 1 × ${one.title}`),
     );
@@ -127,17 +124,17 @@ describe('a refund of selected cards', () => {
     expect((await mailTo(order.email, /A refund of £1\.00/)).text).toContain('A bent corner');
     const { received } = await desk.ledger(order);
     expect((await desk.books(order)).summary).toBe(received - 475);
-    const left = pick(await deskOf(order), 'refund');
+    const left = pick(await deskOf(shop, order.id), 'refund');
     expect([pick(left, 'delivery'), pickList(left, 'lines').length]).toEqual([pick(shown, 'refund', 'delivery'), 1]);
   });
 
   test('fills in the standard charge where Express was bought', async () => {
     const card = { ...desk.card(225), quantity: 1 };
     const [express, standard] = [await desk.sell([card], { delivery: 'Express' }), await desk.sell([card])];
-    const paid = pick(await deskOf(standard), 'refund', 'delivery');
-    expect(await deskOf(standard)).toMatchObject({ standard_delivery: paid });
-    expect(await deskOf(express)).toMatchObject({ standard_delivery: paid });
-    expect(Number(pick(await deskOf(express), 'refund', 'delivery'))).toBeGreaterThan(Number(paid));
+    const paid = pick(await deskOf(shop, standard.id), 'refund', 'delivery');
+    expect(await deskOf(shop, standard.id)).toMatchObject({ standard_delivery: paid });
+    expect(await deskOf(shop, express.id)).toMatchObject({ standard_delivery: paid });
+    expect(Number(pick(await deskOf(shop, express.id), 'refund', 'delivery'))).toBeGreaterThan(Number(paid));
   });
 
   test('keeps them in the parcel when the owner sends them anyway', { tags: 'nightly' }, async () => {
@@ -160,7 +157,7 @@ describe('a refund of selected cards', () => {
     const { received } = await desk.ledger(order);
 
     await expectRefunded(order, received);
-    expect(pick(await deskOf(order), 'refund')).toEqual({ left: 0, delivery: 0, owed: 0, lines: [] });
+    expect(pick(await deskOf(shop, order.id), 'refund')).toEqual({ left: 0, delivery: 0, owed: 0, lines: [] });
     expect((await desk.books(order)).summary).toBe(0);
   });
 
@@ -208,7 +205,7 @@ describe('a refund of selected cards', () => {
     ]);
     const made = [first, second].filter((answer) => typeof answer === 'object' && answer.status === 200).length;
     expect(made).toBeLessThanOrEqual(1);
-    await expect.poll(async () => penceOf(await deskOf(order), 'refunded')).toBe(made * 250);
+    await expect.poll(async () => penceOf(await deskOf(shop, order.id), 'refunded')).toBe(made * 250);
     await expectRefunded(order, made * 250);
   });
 
@@ -227,7 +224,7 @@ describe('a refund of selected cards', () => {
   test('that is owed since a card was taken out names no card, and is made once', { tags: 'nightly' }, async () => {
     const { order, two, one } = await sellThreeCards();
     await desk.edit(order, [{ card: one, quantity: 0 }]);
-    const shown = await deskOf(order);
+    const shown = await deskOf(shop, order.id);
     expect(pick(shown, 'refund', 'owed')).toBe(2.25);
     const owed = { lines: [], delivery: false, owed: true, amount: 2.25, refunded: 0, reason: 'One card fewer' };
     expect((await refund(order, { ...owed, amount: 2.26 })).status).toBe(400);
@@ -235,7 +232,7 @@ describe('a refund of selected cards', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
 
     await expectRefunded(order, 225);
-    const after = await deskOf(order);
+    const after = await deskOf(shop, order.id);
     expect(pick(after, 'refund', 'owed')).toBe(0);
     expect((await refund(order, { ...owed, refunded: 2.25 })).status).toBe(400);
     const left = pickList(after, 'refund', 'lines').map((line) => [pick(line, 'title'), pickList(line, 'sums').length]);
@@ -248,7 +245,7 @@ describe('a refund of selected cards', () => {
     const { order, two, one } = await sellThreeCards();
     await desk.refund(order, 600, '');
     const chosen = await refundOf(order, { [two.title]: 2, [one.title]: 1 });
-    const left = penceOf(await deskOf(order), 'refund', 'left');
+    const left = penceOf(await deskOf(shop, order.id), 'refund', 'left');
     expect(left).toBeLessThan(Math.round(chosen.amount * 100));
 
     expect((await refund(order, chosen)).status).toBe(400);
@@ -328,19 +325,19 @@ describe('an order that is cancelled by the button with the amount', () => {
 
   test('refunds all that is left, and is not cancelled with another amount', async () => {
     const { order, one } = await sellThreeCards();
-    const before = Number(pick(await deskOf(order), 'cancelling'));
+    const before = Number(pick(await deskOf(shop, order.id), 'cancelling'));
     await refund(order, await refundOf(order, { [one.title]: 1 }));
     const stale = await cancel(order, before);
     expect([stale.status, pickText(stale.body, 'message')]).toEqual([
       400,
       expect.stringContaining(`and not £${before.toFixed(2)}`),
     ]);
-    const left = Number(pick(await deskOf(order), 'cancelling'));
+    const left = Number(pick(await deskOf(shop, order.id), 'cancelling'));
     expect(Math.round((before - left) * 100)).toBe(225);
 
     expect((await cancel(order, left)).status).toBe(200);
     await expectRefunded(order, Math.round(before * 100));
-    expect(pick(await deskOf(order), 'cancelling')).toBeNull();
+    expect(pick(await deskOf(shop, order.id), 'cancelling')).toBeNull();
     expect((await cancel(order, 0)).status).toBe(400);
     expect((await refund(order, await refundOf(order, {}))).status).toBe(400);
   });
@@ -348,13 +345,13 @@ describe('an order that is cancelled by the button with the amount', () => {
   test('that is posted is not cancelled, but one that is only packed is', { tags: 'nightly' }, async () => {
     const { order: posted } = await sellThreeCards();
     await desk.post(posted);
-    expect(pick(await deskOf(posted), 'cancelling')).toBeNull();
+    expect(pick(await deskOf(shop, posted.id), 'cancelling')).toBeNull();
     expect((await cancel(posted, 0)).status).toBe(400);
 
     const { order: packed } = await sellThreeCards();
     const items = (await desk.linesOf(packed)).map(({ id, quantity }) => ({ id, quantity }));
     await desk.owner(`orders/${packed.id}/fulfillments`, { items });
-    const sum = Number(pick(await deskOf(packed), 'cancelling'));
+    const sum = Number(pick(await deskOf(shop, packed.id), 'cancelling'));
     expect((await cancel(packed, sum)).status).toBe(200);
     await expectRefunded(packed, Math.round(sum * 100));
   });
@@ -363,7 +360,7 @@ describe('an order that is cancelled by the button with the amount', () => {
     const { order } = await sellThreeCards();
     const dispute = await dashboard.dispute(order.intent);
     await dashboard.closeDispute(dispute, 'lost');
-    await expect.poll(async () => pick(await deskOf(order), 'disputes', 0, 'standing')).toBe('lost');
+    await expect.poll(async () => pick(await deskOf(shop, order.id), 'disputes', 0, 'standing')).toBe('lost');
     const refused = await desk.asOwner(`orders/${order.id}/cancel`, {});
     expect([refused.status, pickText(refused.body, 'message')]).toEqual([
       400,
@@ -376,13 +373,13 @@ describe('an order that is cancelled by the button with the amount', () => {
     tags: 'nightly',
   }, async () => {
     const { order } = await sellThreeCards();
-    const sum = Number(pick(await deskOf(order), 'cancelling'));
+    const sum = Number(pick(await deskOf(shop, order.id), 'cancelling'));
     const answers = await Promise.all([1, 2, 3].map(() => cancel(order, sum)));
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
     await expectRefunded(order, Math.round(sum * 100));
     expect((await mailTo(order.email, /has been cancelled/)).text).toContain(`£${sum.toFixed(2)} goes back`);
     expect((await mailsTo(order.email)).filter(({ subject }) => subject.includes('cancelled'))).toHaveLength(1);
-    expect(await deskOf(order)).toMatchObject({ to_post: false });
+    expect(await deskOf(shop, order.id)).toMatchObject({ to_post: false });
   });
 });

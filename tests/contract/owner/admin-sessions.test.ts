@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BackendAlone } from '../../alone/backend-alone.ts';
 import { bearer } from '../../world/customers.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { runJob } from '../../world/owner.ts';
 import { type RunningShop, runningShop } from '../../world/running-shop.ts';
 import { call, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -58,7 +58,7 @@ test('an expired session is refused, and deleted at night', async () => {
     [sessionIdIn(over)],
   );
   expect([await statusWith(shop, over), await statusWith(shop, fresh)]).toEqual([401, 200]);
-  expect((await asAdmin(shop, '/admin/workflows-executions/job-apply-retention/run', {})).status).toBe(200);
+  await runJob(shop, 'apply-retention');
 
   expect([await rowsOf(sessionIdIn(over)), await rowsOf(sessionIdIn(fresh))]).toEqual([0, 1]);
 });

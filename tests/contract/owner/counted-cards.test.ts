@@ -3,7 +3,7 @@ import { setStock, stockOf } from '../../world/cards/card-stock.ts';
 import { address, cartWith } from '../../world/carts.ts';
 import { chooseStandard } from '../../world/deliveries.ts';
 import { buy } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, deskOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickText } from '../../world/store-api.ts';
 import { type OwnCard, ownCards } from '../own-cards.ts';
@@ -34,13 +34,13 @@ async function post({ id }: { id: string }): Promise<Json> {
 }
 
 async function cancel({ id }: { id: string }) {
-  const paid = pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk', 'cancelling');
+  const paid = pick(await deskOf(shop, id), 'cancelling');
   const { status, body } = await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: paid });
   expect([status, pick(body, 'message')]).toEqual([200, undefined]);
 }
 
 async function refundOne({ id }: { id: string }) {
-  const desk = pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk');
+  const desk = await deskOf(shop, id);
   const line = pick(desk, 'refund', 'lines', 0);
   const chosen = { lines: [{ id: pickText(line, 'id'), quantity: 1 }], delivery: false };
   const { status, body } = await asAdmin(shop, `/admin/orders/${id}/refunds`, {
@@ -120,7 +120,7 @@ describe('an order', () => {
   }, async () => {
     const card = await cardWithStock(5);
     const { id } = await sell(card, 2);
-    const desk = pick((await asAdmin(shop, `/admin/orders/${id}/desk`)).body, 'desk');
+    const desk = await deskOf(shop, id);
     const line = pick(desk, 'refund', 'lines', 0);
     const amount = Math.round((Number(pick(line, 'sums', 1)) + Number(pick(desk, 'refund', 'delivery'))) * 100) / 100;
     const lines = [{ id: pickText(line, 'id'), quantity: 2 }];

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bearer, uniqueEmail } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
@@ -143,10 +142,7 @@ describe('a packer', () => {
 });
 
 async function activityOf(actor: string): Promise<string[]> {
-  const database = new pg.Client({ connectionString: shop.databaseUrl });
-  await database.connect();
   const { rows } = await database.query<{ what: string }>('select what from deed where actor_id = $1', [actor]);
-  await database.end();
   return rows.map(({ what }) => what);
 }
 

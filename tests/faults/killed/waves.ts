@@ -10,7 +10,7 @@ interface Shopper extends Plan {
   hasCode: boolean;
 }
 
-type Way = 'backend to database' | 'backend to cards' | 'backend to mail' | 'cards to backend';
+export type Way = 'backend to database' | 'backend to cards' | 'backend to mail' | 'cards to backend';
 
 export type Fault = { after: number } & ({ kill: Part } | { way: Way; trouble: Trouble; lasts: number });
 

@@ -1,6 +1,5 @@
 import type { Part } from '../killed/killable-shop.ts';
-
-type Way = 'backend to database' | 'backend to cards' | 'backend to mail' | 'cards to backend';
+import type { Way } from '../killed/waves.ts';
 
 /** A moment recognised by what a program sends. */
 export interface Moment {

@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { cartWithWords } from '../../world/cards/words.ts';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { buy, type GuestOrder, guestOrder, trackingOf } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, paymentOf } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
-import { call, pick, pickList } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
 import { expectWhole, openDesk, signIn } from './at-the-desk.ts';
@@ -217,8 +217,7 @@ test('an order of which a part was refunded is left out of ‘Tick all’, and i
 }, async ({ page, email, running }) => {
   const [plain, partly] = await sell(running, email, 2);
   if (!plain || !partly) throw new Error('Nothing was sold.');
-  const { body } = await asAdmin(running, `/admin/orders/${partly.id}?fields=*payment_collections.payments`);
-  const payment = pick(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+  const payment = pickText(await paymentOf(running, partly.id), 'id');
   await asAdmin(running, `/admin/payments/${payment}/refund`, { amount: 0.5 });
   await showOnly(page, running, [plain, partly]);
   await page.setViewportSize({ width: 360, height: 740 });

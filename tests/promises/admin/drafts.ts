@@ -28,16 +28,16 @@ export function drafts(fixtureShop: () => FixtureShop) {
       const drafts = sdk.admin.draftOrder;
       const draft = await draftOrder(fixtureShop());
       await drafts.beginEdit(draft.id);
-      const add = async (quantity: number) => {
+      const add = async () => {
         const added = await drafts.addItems(draft.id, {
-          items: [{ variant_id: otherVariant, quantity, unit_price: 5 }],
+          items: [{ variant_id: otherVariant, quantity: 1, unit_price: 5 }],
         });
         return lastStep(added.draft_order_preview, 'ITEM_ADD');
       };
 
-      const unwanted = await add(1);
+      const unwanted = await add();
       await drafts.removeActionItem(draft.id, unwanted);
-      const wanted = await add(1);
+      const wanted = await add();
       await drafts.updateActionItem(draft.id, wanted, { quantity: 3 });
       await drafts.updateItem(draft.id, firstOf(draft.items).id, { quantity: 1 });
       await drafts.requestEdit(draft.id);

@@ -116,9 +116,9 @@ export class SpreadShop {
       logs: places.logs,
       graceMilliseconds: 20_000,
     });
-    const part = (program: Program, address: string, seconds = 120): PartOfShop => ({
+    const part = (program: Program, address: string): PartOfShop => ({
       program,
-      untilReady: (child) => awaitAnswer(child, address, { abort: supervisor.abort, seconds: seconds * timeoutFactor }),
+      untilReady: (child) => awaitAnswer(child, address, { abort: supervisor.abort, seconds: 120 * timeoutFactor }),
     });
     // The doctor looks through logs of these names.
     const backend = (what: string, number: number, port: number, health = '/ready') =>

@@ -1,12 +1,15 @@
-import { cartReadyToPay, newCart } from '../carts.ts';
+import { cartReadyToPay, complete, newCart, readCart } from '../carts.ts';
+import { uniqueEmail } from '../customers.ts';
+import { pence } from '../deliveries.ts';
 import { mailTo } from '../mailbox.ts';
+import { buy } from '../orders.ts';
 import { asAdmin } from '../owner.ts';
 import type { RunningShop } from '../running-shop.ts';
-import { call, type Json, pick, pickList } from '../store-api.ts';
+import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
 
 /** The sample shop sells these. */
-export function offerGiftCards(shop: RunningShop, is_offered = true, amounts = [10, 20, 30, 50]) {
-  return asAdmin(shop, '/admin/gift-cards/offer', { is_offered, amounts });
+export function offerGiftCards(shop: RunningShop, is_offered = true) {
+  return asAdmin(shop, '/admin/gift-cards/offer', { is_offered, amounts: [10, 20, 30, 50] });
 }
 
 export function wantGiftCard(
@@ -41,6 +44,18 @@ export async function cartWithGiftCard(shop: RunningShop, buyer: string, to: str
 /** Ready to be paid, with so many of the same card. */
 export async function cartOfCards(shop: RunningShop, email: string, quantity = 1): Promise<string> {
   return (await cartReadyToPay(shop, email, undefined, quantity)).cart;
+}
+
+/** Orders so many of a card, paid with a gift card as far as it reaches. Amounts are pence. */
+export async function spendGiftCard(shop: RunningShop, code: string, quantity = 1) {
+  const email = uniqueEmail('ruth');
+  const cart = await cartOfCards(shop, email, quantity);
+  const whole = pence(await readCart(shop, cart), 'total');
+  const { status, body } = await payWithGiftCard(shop, cart, code);
+  if (status !== 200) throw new Error(`The gift card was not taken: ${JSON.stringify(body)}`);
+  const byCard = pence(await readCart(shop, cart), 'total');
+  const id = byCard > 0 ? (await buy(shop, cart)).id : pickText((await complete(shop, cart)).body, 'order', 'id');
+  return { id, whole, byCard, email };
 }
 
 /** The code stands in the mail alone. */

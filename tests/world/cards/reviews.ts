@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import { mustHave } from '../must-have.ts';
 import { type GuestOrder, guestOrder, postOrder } from '../orders.ts';
-import { asAdmin } from '../owner.ts';
+import { asAdmin, runJob } from '../owner.ts';
 import { linkSecret, type RunningShop } from '../running-shop.ts';
 import { type Answer, call, pickList, pickText } from '../store-api.ts';
 
@@ -33,20 +33,19 @@ export async function postedCard(shop: RunningShop, email: string): Promise<Post
 }
 
 /** Moves the posting of an order into the past, so that the mail is due, and lets the shop look for due mails. */
-export async function askForReviews(shop: RunningShop, { order }: Ordered, days = 14): Promise<void> {
+export async function askForReviews(shop: RunningShop, { order }: Ordered): Promise<void> {
   const database = new pg.Client({ connectionString: shop.databaseUrl });
   await database.connect();
   try {
     await database.query(
-      `update fulfillment set shipped_at = now() - make_interval(days => $2::int, mins => 5)
+      `update fulfillment set shipped_at = now() - make_interval(days => 14, mins => 5)
        where id in (select fulfillment_id from order_fulfillment where order_id = $1)`,
-      [order.id, days],
+      [order.id],
     );
   } finally {
     await database.end();
   }
-  const { status } = await asAdmin(shop, '/admin/workflows-executions/job-sweep-mails/run', {});
-  if (status !== 200) throw new Error(`The mails were not swept: ${status}`);
+  await runJob(shop, 'sweep-mails');
 }
 
 type Words = { stars: number; words?: string; name?: string };

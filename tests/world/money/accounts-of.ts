@@ -1,10 +1,10 @@
 import { examine } from '../../../start/doctor/examine.ts';
 import { pence } from '../deliveries.ts';
 import { ledgerOf } from '../ledger.ts';
-import { proofFor } from '../orders.ts';
+import { recordOf } from '../orders.ts';
 import { asAdmin } from '../owner.ts';
 import type { RunningShop } from '../running-shop.ts';
-import { call, pick, pickList, pickText } from '../store-api.ts';
+import { pick, pickList, pickText } from '../store-api.ts';
 import { downloadCsv, penceIn } from './books.ts';
 
 /** Pence. */
@@ -21,8 +21,7 @@ export interface OrderAccounts {
 
 /** The sum of an order, by all who keep books of it. */
 export async function accountsOf(shop: RunningShop, id: string): Promise<OrderAccounts> {
-  const headers = { 'x-order-access': await proofFor(id) };
-  const record = pick((await call(shop, `/store/orders/${id}`, { headers })).body, 'record');
+  const record = await recordOf(shop, id);
   const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=payment_collections.payments.data`);
   const payments = pickList(body, 'order', 'payment_collections').flatMap((one) => pickList(one, 'payments'));
   const intents = payments.map((payment) => pickText(payment, 'data', 'id'));

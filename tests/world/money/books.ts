@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@shop/shared/format/calendar';
-import { asAdmin } from '../owner.ts';
+import { asAdmin, runJob } from '../owner.ts';
 import type { RunningShop } from '../running-shop.ts';
 import { type Json, pick, pickText } from '../store-api.ts';
 import { waitFor } from '../wait-for.ts';
@@ -50,8 +50,7 @@ export const sumOf = (rows: readonly Row[], column: string): number =>
 
 export async function readFees(shop: RunningShop): Promise<void> {
   const since = new Date();
-  const { status } = await asAdmin(shop, '/admin/workflows-executions/job-sync-card-movements/run', { input: {} });
-  if (status !== 200) throw new Error(`The job did not start: ${status}`);
+  await runJob(shop, 'sync-card-movements');
   await waitFor('the fees of the card provider', async () => {
     const until = pick(await readFigures(shop), 'fees_until');
     return typeof until === 'string' && new Date(until) >= since ? true : undefined;

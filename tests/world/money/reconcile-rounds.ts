@@ -1,4 +1,4 @@
-import { asAdmin } from '../owner.ts';
+import { runJob } from '../owner.ts';
 import type { RunningShop } from '../running-shop.ts';
 
 /** Milliseconds: longer than the waiting times of the reconcile job. */
@@ -19,9 +19,5 @@ export async function reconcileUntil(shop: RunningShop, isSo: () => Promise<bool
 }
 
 export async function runReconcileRound(shop: RunningShop, moment = new Date(Date.now() + apart)): Promise<void> {
-  const input = { scheduledFor: moment.toISOString() };
-  const { status } = await asAdmin(shop, '/admin/workflows-executions/job-reconcile-unfinished-payments/run', {
-    input,
-  });
-  if (status !== 200) throw new Error(`The round was not begun: ${status}`);
+  await runJob(shop, 'reconcile-unfinished-payments', { scheduledFor: moment.toISOString() });
 }

@@ -91,15 +91,15 @@ export class Page {
     return fillForm(this.root, found, fields);
   }
 
-  hasButton(button: string, within: string[] = []): boolean {
-    return this.#button(button, within) !== undefined;
+  hasButton(button: string): boolean {
+    return this.#button(button) !== undefined;
   }
 
   #field(label: string) {
     return findByLabel(this.root, this.root.querySelectorAll('input, select, textarea'), label);
   }
 
-  #button(name: string, within: string[], without: string[] = []) {
+  #button(name: string, within: string[] = [], without: string[] = []) {
     return this.root.querySelectorAll('button').find((button) => {
       if (nameOf(button) !== name || button.hasAttribute('disabled') || isHidden(button)) return false;
       const around = textAround(button);

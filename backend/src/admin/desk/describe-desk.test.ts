@@ -16,11 +16,11 @@ const quiet: Desk = {
   refunded_this_week: 0,
   best: [],
 };
-const wish = (number: number, kind: 'cancel' | 'withdrawal' = 'cancel') => ({
+const wish = (number: number) => ({
   order_id: `order_${number}`,
   number,
   name: 'Ruth Example',
-  kind,
+  kind: 'cancel' as const,
   at: '2026-11-20T10:30:00Z',
 });
 

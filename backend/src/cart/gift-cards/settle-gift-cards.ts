@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { giftCardReference } from '@shop/shared/gift-cards/line-gift-card';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { toPounds } from '../../money/pence';
+import { sum } from '../../money/sum';
 import { cartCredit } from '../credit-lines';
 import { minimumCharge } from '../keep-minimum-charge';
 import type { CartWithAmounts } from '../read-cart';
@@ -36,7 +37,7 @@ export async function settleGiftCards(
   const carts = cartCredit(container);
   if (gone.length > 0) await carts.deleteCreditLines(gone.map(({ id }) => id));
   if (changed.length > 0) await carts.updateCreditLines(changed);
-  return paid.reduce((sum, pence) => sum + pence, 0);
+  return sum(paid);
 }
 
 /** It pays nothing until the cart is settled. */

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { MedusaError } from '@medusajs/framework/utils';
 import sharp from 'sharp';
+import { hashOfContent } from '../../modules/uploads/keys';
 import { findPictureFault } from '../import/read/picture';
 import { importsFolder } from '../import/upload/imports-folder';
 import { receiveFile } from '../import/upload/receive-file';
@@ -25,7 +26,7 @@ export async function preparePicture(incoming: Readable): Promise<{ filename: st
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 90 })
       .toBuffer();
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
+    const hash = hashOfContent(content);
     return { filename: `card-${hash}.webp`, content };
   } finally {
     await rm(path, { force: true });

@@ -10,6 +10,12 @@ export function requireCanonicalPath(req: Request, _res: Response, next: NextFun
   else refuse(req, next, MedusaError.Types.NOT_FOUND, routeNotFoundMessage);
 }
 
+/** Runs last, as Express would answer with HTML. Medusa adds `/health` after it. */
+export function answerRouteNotFound(req: Request, _res: Response, next: NextFunction): void {
+  if (req.path !== '/health') throw new MedusaError(MedusaError.Types.NOT_FOUND, routeNotFoundMessage);
+  next();
+}
+
 const firstParts = ['store', 'auth', 'admin', 'hooks', 'webhooks', 'newsletter', 'uploads', 'ready', 'cloud'];
 
 /** No route has a longer one, and Medusa remembers paths. */

@@ -47,7 +47,7 @@ export function rateLimit(names: readonly LimitName[], options: RateLimitOptions
 }
 
 /** Counts for a route whose answer must not tell whether the attempt was allowed. */
-export function attemptCounter(name: LimitName, options: RateLimitOptions = {}) {
+export function attemptCounter(name: LimitName, options: RateLimitOptions) {
   const readAttempts = createAttemptReader([name], options);
   return async (req: MedusaRequest): Promise<boolean> =>
     (await req.scope.resolve(attemptsModule).count(await readAttempts(req))) === null;

@@ -18,7 +18,7 @@ const deliveryOf = `SELECT coalesce(sum(${pence('m.amount')} - (SELECT coalesce(
   WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL AND s.return_id IS NULL
     AND s.claim_id IS NULL AND s.exchange_id IS NULL`;
 
-const paymentsOf = `FROM order_payment_collection l
+export const paymentsOf = `FROM order_payment_collection l
   JOIN payment p ON p.payment_collection_id = l.payment_collection_id AND p.deleted_at IS NULL`;
 
 const takenOf = `SELECT coalesce(sum(${pence('c.amount')}), 0)::int AS taken,

@@ -1,14 +1,13 @@
-/** The owner's open tasks, read straight from Medusa's tables since it has no query for them. Amounts are pence. */
-const money = `FROM order_payment_collection l
-  JOIN payment p ON p.payment_collection_id = l.payment_collection_id AND p.deleted_at IS NULL`;
-/** Pence of gift cards and of the invoice of an order on account are pounds here, as Medusa's amounts are. */
+import { paymentsOf } from './order-figures';
+
+/** Medusa has no query for the owner's tasks. Pence of gift cards and of invoices are pounds here, as its amounts are. */
 const byGiftCards = (which: string) => `(SELECT coalesce(sum(e.pence), 0) / 100.0 FROM order_cart l
   JOIN gift_card_entry e ON e.cart_id = l.cart_id WHERE l.order_id = o.id AND l.deleted_at IS NULL AND ${which})`;
 const onAccount = (pence: string) =>
   `(SELECT coalesce(sum(${pence}), 0) / 100.0 FROM trade_invoice t WHERE t.order_id = o.id AND t.number IS NOT NULL)`;
-const refunded = `(SELECT coalesce(sum(r.amount), 0) ${money} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
+const refunded = `(SELECT coalesce(sum(r.amount), 0) ${paymentsOf} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
   WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
-const taken = `(SELECT coalesce(sum(c.amount), 0) ${money} JOIN capture c ON c.payment_id = p.id AND c.deleted_at IS NULL
+const taken = `(SELECT coalesce(sum(c.amount), 0) ${paymentsOf} JOIN capture c ON c.payment_id = p.id AND c.deleted_at IS NULL
   WHERE l.order_id = o.id AND l.deleted_at IS NULL)`;
 const allBack = `(${refunded} + ${byGiftCards('e.refund_id IS NOT NULL')} + ${onAccount('t.credited')})`;
 const allTaken = `(${taken} - ${byGiftCards('e.refund_id IS NULL')} + ${onAccount('t.pence')})`;
@@ -51,9 +50,9 @@ const orderOfMail = [
   `SELECT order_id FROM cancel_request WHERE id = ${about}`,
   `SELECT order_id FROM order_change WHERE id = ${about}`,
   `SELECT order_id FROM order_transfer WHERE id = ${about}`,
-  `SELECT l.order_id ${money} WHERE p.id = ${about}`,
-  `SELECT l.order_id ${money} JOIN refund r ON r.payment_id = p.id WHERE r.id = ${about}`,
-  `SELECT l.order_id ${money} WHERE m.kind = 'payment-given-back' AND p.data ->> 'id' = ${about}`,
+  `SELECT l.order_id ${paymentsOf} WHERE p.id = ${about}`,
+  `SELECT l.order_id ${paymentsOf} JOIN refund r ON r.payment_id = p.id WHERE r.id = ${about}`,
+  `SELECT l.order_id ${paymentsOf} WHERE m.kind = 'payment-given-back' AND p.data ->> 'id' = ${about}`,
 ]
   .map((found) => `(${found} LIMIT 1)`)
   .join(', ');

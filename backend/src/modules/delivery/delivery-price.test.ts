@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest';
+import { express, standard } from '../../../testing/sample-delivery-prices';
 import { deliveryPrice, parcelPrices, penceUntilFree } from './delivery-price';
-import type { DeliveryTable } from './delivery-table';
-
-const standard: DeliveryTable = {
-  bands: [
-    { up_to: 3, price: 0.99 },
-    { up_to: null, price: 1.79 },
-  ],
-  free_over: 10,
-};
-const express: DeliveryTable = {
-  bands: [
-    { up_to: 3, price: 1.99 },
-    { up_to: null, price: 3.39 },
-  ],
-  free_over: null,
-};
 
 test('one to three cards go for 99p, four or more for £1.79', () => {
   expect([1, 2, 3, 4, 5, 100].map((cards) => deliveryPrice(standard, cards, 500))).toEqual([99, 99, 99, 179, 179, 179]);

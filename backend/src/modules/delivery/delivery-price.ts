@@ -1,4 +1,5 @@
 import { toPence } from '../../money/pence';
+import { sum } from '../../money/sum';
 import type { DeliveryTable } from './delivery-table';
 
 /** Pence. @param table in pounds @param cards with those inside bundles @param goods pence after discounts */
@@ -26,7 +27,7 @@ export function parcelPrices(table: DeliveryTable, parcels: readonly ParcelConte
 }
 
 export function priceOfParcels(table: DeliveryTable, parcels: readonly ParcelContents[]): number {
-  return parcelPrices(table, parcels).reduce((sum, pence) => sum + pence, 0);
+  return sum(parcelPrices(table, parcels));
 }
 
 /** Shops pay for each delivery, whatever they order. */

@@ -45,7 +45,7 @@ test('a cart has its parcels, the one for the delivery address first, until they
     { ...toMary, from_name: 'Naomi' },
   ]);
 
-  await parcels.remove('parc_1');
+  await parcels.deleteParcels('parc_1');
   expect((await parcels.listFor(['cart_1', 'cart_2'])).map(({ id }) => id)).toEqual(['parc_2', 'parc_3']);
   await parcels.erase(['cart_1']);
   await parcels.erase([]);

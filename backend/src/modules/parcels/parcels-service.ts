@@ -61,10 +61,6 @@ export class ParcelsService extends MedusaService({ Parcel }) {
     );
   }
 
-  async remove(id: string): Promise<void> {
-    await this.deleteParcels(id);
-  }
-
   /** Names and addresses go with the cart or the order. */
   async erase(cartIds: readonly string[]): Promise<void> {
     if (cartIds.length > 0) await this.deleteParcels({ cart_id: [...cartIds] });

@@ -1,5 +1,6 @@
 import type { BigNumberInput } from '@medusajs/framework/types';
 import { toExactPence, toPounds } from '../../money/pence';
+import { sum } from '../../money/sum';
 import { isCounted, type MultiBuyDefinition } from './multi-buy-definition';
 
 export type OfferedLine = {
@@ -35,7 +36,7 @@ export function planMultiBuy(
     }));
     return { code, off: calculateMultiBuy(asCounted, { cards: meant.cards, pence: Math.round(meant.pounds * 100) }) };
   });
-  const [best] = plans.filter(({ off }) => off.size > 0).sort((a, b) => sum(b.off) - sum(a.off));
+  const [best] = plans.filter(({ off }) => off.size > 0).sort((a, b) => sum(b.off.values()) - sum(a.off.values()));
   return best ?? null;
 }
 
@@ -54,10 +55,6 @@ export function afterMultiBuy<Line extends OfferedLine>(
       ...(line.original_total !== undefined && { original_total: less(line.original_total) }),
     };
   });
-}
-
-function sum(off: ReadonlyMap<string, number>) {
-  return [...off.values()].reduce((total, pence) => total + pence, 0);
 }
 
 type MultiBuy = {

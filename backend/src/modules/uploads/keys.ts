@@ -37,9 +37,13 @@ export function contentType(key: string): string {
   return publicTypes[ending] ?? privateTypes[ending] ?? 'application/octet-stream';
 }
 
+/** The importer puts it into the name of a picture, and so knows again what it brought before. */
+export const hashOfContent = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 20);
+
 /** The same picture under the same name has the same key, so that browsers may cache it for ever. */
 export function keyForContent(filename: string, content: Buffer, access: string | undefined): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
+  const hash = hashOfContent(content);
   if (!isPublicFile(filename, access)) return privateKey(filename);
   const name = slug(filename);
   // The importer puts the hash into the name already.

@@ -2,6 +2,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import type { CancelRequestRecord } from '../../modules/cancellations/cancellations-service';
 import { toPounds } from '../../money/pence';
+import { sum } from '../../money/sum';
 import type { OrderMoney } from '../read-order-money';
 import type { OrderRecord, RecordParcel, RecordRefund } from '../record/order-record';
 import { goodwillOf } from '../refund/goodwill-of';
@@ -200,10 +201,6 @@ function invoiceEntries(
       ),
     ),
   ];
-}
-
-function sum(counts: readonly number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }
 
 function cards(number: number): string {

@@ -1,6 +1,7 @@
-import { shop } from '@shop/shared/shop';
+import { countries } from '@shop/shared/format/address-lines';
+import { dayOf, ukDay } from '@shop/shared/format/calendar';
 import type { Parcel } from '../to-post/read-parcels';
-import { ukPostcode } from './label-lines';
+import { isHomeCountry, ukPostcode } from './label-lines';
 
 /** Royal Mail proposes these column names; the owner maps them once. */
 const columns = [
@@ -20,27 +21,19 @@ const columns = [
   'Number of cards',
 ];
 
-const day = new Intl.DateTimeFormat(shop.locale, {
-  timeZone: shop.timeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-const countries = new Intl.DisplayNames(shop.locale, { type: 'region' });
-
 /** Rows for Royal Mail's Click & Drop order import, with the header first. */
 export function clickAndDrop(parcels: readonly Pick<Parcel, 'order' | 'reference' | 'to' | 'lines'>[]): string[][] {
   const rows = parcels.map(({ order, reference, to, lines }) => [
     reference,
-    day.format(new Date(order.placed_at)),
+    ukDay(dayOf(new Date(order.placed_at))),
     `${to.first_name} ${to.last_name}`.trim(),
     to.company,
     to.address_1,
     to.address_2,
     to.city,
     to.province,
-    isHome(to.country_code) ? ukPostcode(to.postal_code) : to.postal_code.toUpperCase(),
-    isHome(to.country_code) ? 'United Kingdom' : (countries.of(to.country_code.toUpperCase()) ?? ''),
+    isHomeCountry(to.country_code) ? ukPostcode(to.postal_code) : to.postal_code.toUpperCase(),
+    isHomeCountry(to.country_code) ? 'United Kingdom' : (countries.of(to.country_code.toUpperCase()) ?? ''),
     order.email,
     // Spreadsheets read a leading plus as a formula.
     to.phone.replace(/^\+/, '00'),
@@ -48,8 +41,4 @@ export function clickAndDrop(parcels: readonly Pick<Parcel, 'order' | 'reference
     String(lines.reduce((sum, { quantity, cards }) => sum + quantity * cards, 0)),
   ]);
   return [columns, ...rows];
-}
-
-function isHome(country: string): boolean {
-  return country === '' || country.toLowerCase() === 'gb';
 }

@@ -1,4 +1,4 @@
-import { shop } from '@shop/shared/shop';
+import { countries } from '@shop/shared/format/address-lines';
 
 interface Address {
   first_name: string;
@@ -12,11 +12,9 @@ interface Address {
   country_code: string;
 }
 
-const countries = new Intl.DisplayNames(shop.locale, { type: 'region' });
-
 /** Royal Mail's "Clear addressing": town and postcode in capitals on their own lines, and no county within the UK. */
 export function labelLines(to: Address): string[] {
-  const isHome = to.country_code.toLowerCase() === 'gb' || to.country_code === '';
+  const isHome = isHomeCountry(to.country_code);
   const lines = [
     `${to.first_name} ${to.last_name}`,
     to.company,
@@ -36,4 +34,8 @@ export function ukPostcode(typed: string): string {
   return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(whole)
     ? `${whole.slice(0, -3)} ${whole.slice(-3)}`
     : typed.toUpperCase();
+}
+
+export function isHomeCountry(country: string): boolean {
+  return country === '' || country.toLowerCase() === 'gb';
 }

@@ -110,7 +110,6 @@ export interface RecordRefund {
 /** Neither the fee for words nor gift cards are listed. */
 export interface RecordParcel {
   id: string;
-  packed_at: string | null;
   shipped_at: string | null;
   delivered_at: string | null;
   lines: (RecordCard & { line_id: string })[];

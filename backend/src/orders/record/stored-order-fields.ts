@@ -28,7 +28,7 @@ export const storedOrderFields = [
   ...under('items', 'adjustments.code', 'adjustments.amount', 'product.metadata'),
   ...under('shipping_methods', 'name', 'amount', 'adjustments.code', 'adjustments.amount'),
   ...under('credit_lines', 'reference', 'amount'),
-  ...under('fulfillments', 'id', 'packed_at', 'shipped_at', 'delivered_at', 'canceled_at'),
+  ...under('fulfillments', 'id', 'shipped_at', 'delivered_at', 'canceled_at'),
   ...under('fulfillments.items', 'line_item_id', 'title', 'quantity'),
   ...under('fulfillments.labels', 'tracking_number', 'tracking_url'),
   ...under(payments, 'provider_id', 'amount', 'canceled_at', 'captures.amount'),

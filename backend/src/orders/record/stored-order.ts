@@ -59,7 +59,6 @@ export const storedOrder = v.object({
   fulfillments: listOf(
     v.object({
       id: v.string(),
-      packed_at: moment,
       shipped_at: moment,
       delivered_at: moment,
       canceled_at: moment,

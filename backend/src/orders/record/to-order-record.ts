@@ -13,6 +13,7 @@ import { readPromisedDay } from '../../cart/delivery/promised-day';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { noDay, type StoredParcel } from '../../modules/parcels/parcels-service';
 import { toPounds } from '../../money/pence';
+import { sum } from '../../money/sum';
 import { storedAddress } from '../stored-address';
 import { noGiftCards, type OrderGiftCards } from './order-gift-cards';
 import type { OrderRecord, ParcelPlan, RecordLine, RecordParcel, RecordRefund } from './order-record';
@@ -356,7 +357,6 @@ function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
     .filter(({ canceled_at }) => canceled_at === null)
     .map((parcel) => ({
       id: parcel.id,
-      packed_at: parcel.packed_at,
       shipped_at: parcel.shipped_at,
       delivered_at: parcel.delivered_at,
       lines: parcel.items.map(({ line_item_id, title, quantity }) => {
@@ -376,8 +376,4 @@ function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
 function codesOf({ items, shipping_methods, promotions }: StoredOrder): string[] {
   const used = [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments.map(({ code }) => code));
   return [...new Set([...promotions.map(({ code }) => code), ...used])].filter(Boolean);
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const isHeld = (count = 1) => expect.poll(() => held).toHaveLength(count);
+const isHeld = () => expect.poll(() => held).toHaveLength(1);
 const isClosed = () => expect.poll(() => server.listening).toBe(false);
 
 async function completeAndLeave(): Promise<void> {

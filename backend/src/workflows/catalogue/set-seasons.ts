@@ -1,7 +1,7 @@
 import { emitEventStep } from '@medusajs/core-flows';
 import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { Season } from '@shop/shared/seasons/season';
-import { seasonsChangedEvent } from '../../catalogue/seasons-changed';
+import { seasonsChanged } from '../../catalogue/page-events';
 import { seasonsModule } from '../../modules/seasons';
 import { createSettingStep } from '../setting-step';
 
@@ -13,6 +13,6 @@ const saveStep = createSettingStep(
 
 export const setSeasonsWorkflow = createWorkflow('set-seasons', (seasons: Season[]) => {
   const saved = saveStep(seasons);
-  emitEventStep({ eventName: seasonsChangedEvent, data: {} });
+  emitEventStep({ eventName: seasonsChanged, data: {} });
   return new WorkflowResponse(saved);
 });

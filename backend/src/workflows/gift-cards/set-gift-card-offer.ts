@@ -1,7 +1,7 @@
 import { emitEventStep } from '@medusajs/core-flows';
 import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { GiftCardOffer } from '@shop/shared/gift-cards/gift-card-offer';
-import { giftCardOfferChanged } from '../../catalogue/offer-changed';
+import { giftCardOfferChanged } from '../../catalogue/page-events';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { createSettingStep } from '../setting-step';
 

@@ -63,7 +63,7 @@ const saveStep = createStep(
   async (done, { container }) => {
     if (!done) return;
     const parcels = container.resolve(parcelsModule);
-    await (done.before ? parcels.save(done.before) : parcels.remove(done.id));
+    await (done.before ? parcels.save(done.before) : parcels.deleteParcels(done.id));
   },
 );
 
@@ -73,7 +73,7 @@ const removeStep = createStep(
   async ({ cart_id, id }: { cart_id: string; id: string }, { container }) => {
     const parcels = container.resolve(parcelsModule);
     const before = (await parcels.listFor([cart_id])).find((one) => one.id === id);
-    await parcels.remove(id);
+    await parcels.deleteParcels(id);
     return new StepResponse(undefined, before);
   },
   async (before, { container }) => {

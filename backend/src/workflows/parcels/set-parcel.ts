@@ -25,14 +25,14 @@ const saveStep = createStep(
       const from = is_gift ? from_name : '';
       await parcels.save({ id, cart_id, address: null, is_gift, from_name: from, ...planned });
     } else if (before) {
-      await parcels.remove(id);
+      await parcels.deleteParcels(id);
     }
     return new StepResponse(undefined, { id, before });
   },
   async (done, { container }) => {
     if (!done) return;
     const parcels = container.resolve(parcelsModule);
-    await (done.before ? parcels.save(done.before) : parcels.remove(done.id));
+    await (done.before ? parcels.save(done.before) : parcels.deleteParcels(done.id));
   },
 );
 

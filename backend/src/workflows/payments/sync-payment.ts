@@ -18,10 +18,9 @@ import { takeBalance } from '../balance/take-balance';
 import { recordCapture } from '../capture/capture-payments-step';
 import { completeCart } from '../completion/complete-checkout';
 import { queueMails } from '../mail/queue-mails';
-import { bookRefundWorkflow, type RefundToBook } from '../refunds/book-refund';
+import { bookRefundsStep, type RefundToBook } from '../refunds/book-refund';
 import { recordRefundsStep } from '../refunds/record-refunds-step';
 import { type FailedRefund, removeFailedRefundsStep } from '../refunds/remove-failed-refunds-step';
-import { createSequentialStep } from '../sequential-step';
 
 type SyncAction =
   | 'order completed'
@@ -65,8 +64,6 @@ const requestRefundsStep = createStep('request-refunds', async (refunds: Request
 const findUnbookedStep = createStep('find-unbooked-refunds', async ({ intent_id }: Payment, { container }) => {
   return new StepResponse(await findUnbooked(container, intent_id));
 });
-
-const bookRefundsStep = createSequentialStep('book-refunds', bookRefundWorkflow);
 
 /** This step has no undo: a line in the log stays. */
 const logStep = createStep(

@@ -4,6 +4,7 @@ import { createStep, createWorkflow, StepResponse, transform, when } from '@medu
 import { readGraph } from '../../database/read-graph';
 import { toPence, toPounds } from '../../money/pence';
 import { creditOfRefund } from '../../orders/record/to-order-record';
+import { createSequentialStep } from '../sequential-step';
 
 /** `amount` is pence. */
 export interface RefundToBook {
@@ -77,3 +78,5 @@ export const bookRefundWorkflow = createWorkflow('book-refund', (refund: RefundT
     emitEventStep({ eventName: PaymentEvents.REFUNDED, data: { id: refund.payment_id } });
   });
 });
+
+export const bookRefundsStep = createSequentialStep('book-refunds', bookRefundWorkflow);

@@ -6,8 +6,7 @@ import { giftCardsModule } from '../../modules/gift-cards';
 import { toPounds } from '../../money/pence';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { newestRefund } from '../../payments/refunds/newest-refund';
-import { createSequentialStep } from '../sequential-step';
-import { bookRefundWorkflow, type RefundToBook } from './book-refund';
+import { bookRefundsStep, type RefundToBook } from './book-refund';
 import { returnSpentStep } from './return-spent';
 
 type Input = { order_id: string; by?: string | undefined };
@@ -43,8 +42,6 @@ const refundStep = createStep('refund-order', async ({ order_id, by }: Input, { 
   return new StepResponse(refunds);
 });
 
-const bookStep = createSequentialStep('book-refunds', bookRefundWorkflow);
-
 /** The refund comes first: Medusa would cancel the order even if it fails, and book it. */
 export const refundAndCancelWorkflow = createWorkflow('refund-and-cancel', (input: Input) => {
   const { data: orders } = useQueryGraphStep({
@@ -65,5 +62,5 @@ export const refundAndCancelWorkflow = createWorkflow('refund-and-cancel', (inpu
   cancelOrderWorkflow.runAsStep({ input: cancelling });
   returnSpentStep(input);
   // Booked after cancelling, so that only the cancellation mail tells of the refund.
-  bookStep(refunds);
+  bookRefundsStep(refunds);
 });

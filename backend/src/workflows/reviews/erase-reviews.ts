@@ -1,6 +1,6 @@
 import { emitEventStep } from '@medusajs/core-flows';
 import { createStep, createWorkflow } from '@medusajs/framework/workflows-sdk';
-import { reviewsChanged } from '../../catalogue/reviews-changed';
+import { reviewsChanged } from '../../catalogue/page-events';
 import { readGraph } from '../../database/read-graph';
 import { reviewsModule } from '../../modules/reviews';
 

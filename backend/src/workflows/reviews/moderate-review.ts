@@ -1,7 +1,7 @@
 import { emitEventStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, type WorkflowData } from '@medusajs/framework/workflows-sdk';
-import { reviewsChanged } from '../../catalogue/reviews-changed';
+import { reviewsChanged } from '../../catalogue/page-events';
 import { reviewsModule } from '../../modules/reviews';
 import type { ReviewsService, StoredReview } from '../../modules/reviews/reviews-service';
 

@@ -3,7 +3,7 @@ import { defaultPostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { noSoldGiftCards, recorded, sampleOrders } from '../../../testing/sample-orders';
 import { throwawayModule } from '../../../testing/throwaway-module';
-import { reviewsChanged } from '../../catalogue/reviews-changed';
+import { reviewsChanged } from '../../catalogue/page-events';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';

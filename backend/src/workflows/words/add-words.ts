@@ -24,19 +24,20 @@ export type NewWords = {
 export async function requireOffer(container: MedusaContainer): Promise<number> {
   const { price, is_offered } = await container.resolve(wordsInsideModule).offer();
   if (is_offered) return price;
-  throw refuse('words_not_offered', 'We do not write into cards for now.');
+  throw refuse('We do not write into cards for now.');
 }
 
 const requireOfferStep = createStep('require-words-offer', async ({ variant_id }: NewWords, { container }) => {
   const price = await requireOffer(container);
   const data = await readGraph(container, 'product_variant', ['product.metadata'], { id: variant_id });
   if (cardsInside(data[0]?.product?.metadata) > 1) {
-    throw refuse('words_not_offered', 'We write into single cards only, not into a pack.');
+    throw refuse('We write into single cards only, not into a pack.');
   }
   return new StepResponse(price);
 });
 
-function refuse(code: RefusalCode, sentence: string): MedusaError {
+function refuse(sentence: string): MedusaError {
+  const code: RefusalCode = 'words_not_offered';
   return new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, code);
 }
 

@@ -1,7 +1,7 @@
 import { emitEventStep } from '@medusajs/core-flows';
 import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { WordsOffer } from '@shop/shared/words/words-offer';
-import { wordsOfferChanged } from '../../catalogue/offer-changed';
+import { wordsOfferChanged } from '../../catalogue/page-events';
 import { wordsInsideModule } from '../../modules/words-inside';
 import { createSettingStep } from '../setting-step';
 

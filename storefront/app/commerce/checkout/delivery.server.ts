@@ -22,8 +22,8 @@ export interface Country {
 let known: { countries: Country[]; until: number } | undefined;
 
 /** Countries are cached for a minute, and longer while the backend is away. */
-export async function deliveryCountries(now = Date.now()): Promise<Answer<Country[]>> {
-  if (known && now < known.until) return { ok: true, value: known.countries };
+export async function deliveryCountries(): Promise<Answer<Country[]>> {
+  if (known && Date.now() < known.until) return { ok: true, value: known.countries };
   const path = storePath`/store/regions/${settings.regionId}`;
   const answer = await callStore<{ region: HttpTypes.StoreRegion }>('delivery_countries', path);
   if (!answer.ok) return known ? { ok: true, value: known.countries } : answer;
@@ -31,7 +31,7 @@ export async function deliveryCountries(now = Date.now()): Promise<Answer<Countr
     code: iso_2 ?? '',
     name: display_name ?? '',
   }));
-  known = { countries, until: now + 60_000 };
+  known = { countries, until: Date.now() + 60_000 };
   return { ok: true, value: countries };
 }
 

@@ -36,10 +36,8 @@ export function dispatchNow({ postCalendar }: Pick<Known, 'postCalendar'>, usual
 }
 
 /** Over closed days the text says why it takes so long. @param optionId null: standard delivery */
-export async function arrivalBy(
-  optionId: string | null,
-  { now = new Date(), isGift = false } = {},
-): Promise<string | null> {
+export async function arrivalBy(optionId: string | null, isGift = false): Promise<string | null> {
+  const now = new Date();
   const { postCalendar, deliveryPrices } = await catalogue();
   const way = deliveryPrices.find(({ id, code }) => (optionId ? id === optionId : code === 'standard'));
   const day = way ? arrivalDay(postCalendar, way.code, now) : null;
@@ -49,7 +47,8 @@ export async function arrivalBy(
 }
 
 /** The last days to order, for the owner's last posting dates and the leading season; those over are left out. */
-export function lastOrders(known: Known & Pick<Catalogue, 'seasons'>, now = new Date()): LastOrder[] {
+export function lastOrders(known: Known & Pick<Catalogue, 'seasons'>): LastOrder[] {
+  const now = new Date();
   const { postCalendar, deliveryPrices } = known;
   return comingOccasions(known, dayOf(now)).flatMap(({ occasion, by }) =>
     deliveryPrices.flatMap(({ name, code }) => {

@@ -102,13 +102,8 @@ function countWords(found: Found[], cards: number): Uint16Array {
 
 /** Equal cards stay in the order of the shop. There are few scores and may be thousands of cards. */
 function bestFirst(cards: readonly Card[], scores: Float64Array): number[] {
-  const places = new Map<number, number[]>();
-  for (const [place, score] of scores.entries()) {
-    if (score === 0) continue;
-    const equal = places.get(score);
-    if (equal) equal.push(place);
-    else places.set(score, [place]);
-  }
+  const found = [...scores.keys()].filter((place) => scores[place] !== 0);
+  const places = Map.groupBy(found, (place) => scores[place] ?? 0);
   return [...places].sort(([a], [b]) => b - a).flatMap(([, equal]) => soldFirst(cards, equal));
 }
 

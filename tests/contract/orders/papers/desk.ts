@@ -8,7 +8,7 @@ import { ledgerOf, payWith } from '../../../world/ledger.ts';
 import { failProviderCalls } from '../../../world/money/provider-faults.ts';
 import { captureOf } from '../../../world/money/unfinished-orders.ts';
 import { proofFor } from '../../../world/orders.ts';
-import { adminToken } from '../../../world/owner.ts';
+import { adminToken, paymentOf } from '../../../world/owner.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../../world/store-api.ts';
 
@@ -135,8 +135,7 @@ export class Desk {
 
   /** @param label of the refund reason, if any; the note beside it is for the owner only */
   async refund({ id }: Order, pence: number, label: string): Promise<void> {
-    const body = await this.owner(`orders/${id}?fields=*payment_collections.payments`);
-    const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+    const payment = pickText(await paymentOf(this.shop, id), 'id');
     const chosen = label ? { refund_reason_id: await this.#reason(label) } : {};
     await this.owner(`payments/${payment}/refund`, { amount: pence / 100, note: refundNote, ...chosen });
   }

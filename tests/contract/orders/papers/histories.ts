@@ -11,7 +11,7 @@ type History = (desk: Desk, database: pg.Client) => Promise<Story>;
 const times = (card: CardVariant, quantity: number): CardQuantity => ({ ...card, quantity });
 
 /** The three cards cost £2.25 and £2.50, with 99p for delivery. */
-async function threeCards(desk: Desk, database: pg.Client): Promise<Story> {
+export async function threeCards(desk: Desk, database: pg.Client): Promise<Story> {
   const cards = [times(desk.card(250), 2), times(desk.card(225), 1)];
   return Story.begin(desk, database, await desk.sell(cards), expectedOrder(cards, 99));
 }

@@ -1,15 +1,7 @@
 import type pg from 'pg';
 import type { Desk } from './desk.ts';
-import { expectedOrder } from './expected-order.ts';
-import { Story } from './story.ts';
-
-async function threeCards(desk: Desk, database: pg.Client): Promise<Story> {
-  const cards = [
-    { ...desk.card(250), quantity: 2 },
-    { ...desk.card(225), quantity: 1 },
-  ];
-  return Story.begin(desk, database, await desk.sell(cards), expectedOrder(cards, 99));
-}
+import { threeCards } from './histories.ts';
+import type { Story } from './story.ts';
 
 /** In these histories the owner refunds in the dashboard of the card provider. */
 export const providerHistories: Record<string, (desk: Desk, database: pg.Client) => Promise<Story>> = {

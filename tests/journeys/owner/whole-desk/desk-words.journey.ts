@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { guestOrder, postOrder } from '../../../world/orders.ts';
-import { asAdmin } from '../../../world/owner.ts';
+import { asAdmin, paymentOf } from '../../../world/owner.ts';
 import { pickText } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
 import { medusaJargon, readAll, signInAtDesk, untilShown, walkMenu } from './desk.ts';
@@ -61,8 +61,7 @@ test('the owner reads no jargon of Medusa’s, and no page calls another host', 
   ];
   await postOrder(running, posted.id);
   await asAdmin(running, `/admin/orders/${cancelled.id}/cancel`, {});
-  const { body } = await asAdmin(running, `/admin/orders/${refunded.id}?fields=*payment_collections.payments`);
-  const payment = pickText(body, 'order', 'payment_collections', 0, 'payments', 0, 'id');
+  const payment = pickText(await paymentOf(running, refunded.id), 'id');
   await asAdmin(running, `/admin/payments/${payment}/refund`, { amount: 1 });
 
   const found: Found = new Map();

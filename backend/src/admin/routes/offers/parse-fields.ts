@@ -1,5 +1,5 @@
-import { addDays, dayOf, startOfDay } from '@shop/shared/format/calendar';
-import { type Day, formatTypedDay, parseDay } from '../../../offers/uk-day';
+import { addDays, dayOf, startOfDay, ukDay } from '@shop/shared/format/calendar';
+import { type Day, parseDay } from '../../../offers/uk-day';
 
 /** Both days are included. Empty means from now on, or without an end. */
 export type TypedDays = { from: string; until: string };
@@ -30,14 +30,14 @@ export function parseDays({ from, until }: TypedDays, now: Date) {
 }
 
 export function typedDays({ from, until }: { from: Day | null; until: Day | null }): TypedDays {
-  return { from: from === null ? '' : formatTypedDay(from), until: until === null ? '' : formatTypedDay(until) };
+  return { from: from === null ? '' : ukDay(from), until: until === null ? '' : ukDay(until) };
 }
 
 type Read = TypedDays & { first: Day | null | undefined; last: Day | null | undefined; today: Day };
 
 function problemOf({ from, until, first, last, today }: Read): string {
-  if (first === undefined) return `“${from}” is not a day. Write it as ${formatTypedDay(today)}.`;
-  if (last === undefined) return `“${until}” is not a day. Write it as ${formatTypedDay(addDays(today, 6))}.`;
+  if (first === undefined) return `“${from}” is not a day. Write it as ${ukDay(today)}.`;
+  if (last === undefined) return `“${until}” is not a day. Write it as ${ukDay(addDays(today, 6))}.`;
   if (last !== null && last < today) return 'The last day has passed already.';
   return first !== null && last !== null && last < first ? 'The last day is before the first.' : '';
 }
@@ -45,5 +45,5 @@ function problemOf({ from, until, first, last, today }: Read): string {
 export function aWeek(from: string, now: Date): TypedDays {
   const today = dayOf(now);
   const first = parseDay(from, today) ?? today;
-  return { from: from.trim() === '' ? formatTypedDay(today) : from, until: formatTypedDay(addDays(first, 6)) };
+  return { from: from.trim() === '' ? ukDay(today) : from, until: ukDay(addDays(first, 6)) };
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { hashOfContent } from '../../../modules/uploads/keys';
 import type { Fault } from './fault';
 
 /** In order of preference. */
@@ -29,7 +29,7 @@ export async function checkPicture(
 ): Promise<{ picture?: Picture; fault?: Fault }> {
   const path = join(folder, name);
   const content = await readFile(path);
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 20);
+  const hash = hashOfContent(content);
   const reason = shown.includes(hash) ? undefined : await findPictureFault(content);
   if (reason !== undefined) return { fault: { file: name, reason } };
   const dot = name.lastIndexOf('.');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { ExistingCard } from '../check/existing-card';
 import { listDifferences, planCard } from './plan-card';
 
-const envelope = (name: string, pounds: number | undefined, id = `variant_${name}`) => ({
-  id,
+const envelope = (name: string, pounds: number | undefined) => ({
+  id: `variant_${name}`,
   name,
   sku: `DN-01-${name.toUpperCase()}`,
   priceId: `price_${name}`,

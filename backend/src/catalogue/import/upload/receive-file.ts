@@ -1,8 +1,20 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MedusaError } from '@medusajs/framework/utils';
+
+const megabyte = 1024 * 1024;
+const tables = ['cards.csv', 'ranges.csv'];
+const picture = /^[A-Z0-9]+(-[A-Z0-9]+)*-(front|reverse)\.(webp|png|avif|jpe?g)$/;
+
+/** @returns undefined for a file name that an import does not know */
+export function findUploadTarget(folder: string, name: string): { path: string; mostBytes: number } | undefined {
+  if (tables.includes(name)) return { path: join(folder, name), mostBytes: 10 * megabyte };
+  if (picture.test(name) && name.length < 100) return { path: join(folder, 'artwork', name), mostBytes: 30 * megabyte };
+  return undefined;
+}
 
 // A multiple of the limit, after which the connection is cut.
 const drainFactor = 10;
@@ -20,7 +32,7 @@ export async function receiveFile(incoming: Readable, path: string, mostBytes: n
           if (bytes <= mostBytes) yield chunk;
           else if (bytes > mostBytes * drainFactor) break;
         }
-        if (bytes > mostBytes) throw refusal(`It is larger than ${Math.round(mostBytes / 1024 / 1024)} MB.`);
+        if (bytes > mostBytes) throw refusal(`It is larger than ${Math.round(mostBytes / megabyte)} MB.`);
         if (bytes === 0) throw refusal('It is empty.');
       },
       createWriteStream(path),

@@ -25,7 +25,7 @@ export function toNewProduct(card: Card, pictures: readonly string[], references
     shipping_profile_id: shippingProfileId,
     sales_channels: [{ id: salesChannelId }],
     options: [{ title: envelopeOption, values: card.envelopes.map(({ name }) => name) }],
-    variants: card.envelopes.map((envelope, rank) => toVariant(envelope, rank, undefined, undefined)),
+    variants: card.envelopes.map((envelope, rank) => toVariant(envelope, rank)),
   };
 }
 
@@ -89,8 +89,8 @@ function toFields(card: Card, pictures: readonly string[], details: Record<strin
 function toVariant(
   { name, sku, pounds }: Envelope,
   rank: number,
-  existing: ExistingEnvelope | undefined,
-  option: string = envelopeOption,
+  existing?: ExistingEnvelope,
+  option = envelopeOption,
 ) {
   const price = { currency_code: shop.currency, amount: pounds };
   return {

@@ -6,8 +6,7 @@ import { headersWith, refuseForm } from '../../../forms/answer/answer-form.serve
 import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { PasswordField } from '../../../forms/field/password-field.tsx';
-import { FormErrors } from '../../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
+import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { closeSession } from '../../../http/session.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
@@ -38,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = accountMeta('Close your account');
 
 export default function Close({ loaderData: { isAsked }, actionData }: Route.ComponentProps) {
-  const { errors, fieldIds, form, field, button } = useCheckedForm(closeForm, 'close', accountNotClosed, actionData);
+  const checked = useCheckedForm(closeForm, 'close', accountNotClosed, actionData);
+  const { field, button } = checked;
   return (
     <>
       <h1>Close your account</h1>
@@ -68,8 +68,7 @@ export default function Close({ loaderData: { isAsked }, actionData }: Route.Com
         </section>
       </div>
       {isAsked || actionData ? (
-        <form {...form} action={`${href('/account/close')}?step=confirm`} className={styles.form}>
-          <FormErrors errors={errors} fieldIds={fieldIds} />
+        <CheckedForm checked={checked} action={`${href('/account/close')}?step=confirm`} className={styles.form}>
           <p>
             <strong>This cannot be undone.</strong> You may make a new account with the same address at any time; it
             begins empty.
@@ -83,7 +82,7 @@ export default function Close({ loaderData: { isAsked }, actionData }: Route.Com
               Keep my account
             </Link>
           </div>
-        </form>
+        </CheckedForm>
       ) : (
         <div className={styles.actions}>
           <Link to={`${href('/account/close')}?step=confirm`} className="button">

@@ -30,8 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const parcels = await findParcels(shopper);
   const { buyer, main, several } = parcels.ok ? parcels.value : { buyer: '', main: null, several: [] };
   const parcel = main && reviewParcel(main);
-  const usualFor = async (isGift: boolean) =>
-    cart.deliveryOptionId ? arrivalBy(cart.deliveryOptionId, { isGift }) : null;
+  const usualFor = async (isGift: boolean) => (cart.deliveryOptionId ? arrivalBy(cart.deliveryOptionId, isGift) : null);
   const sent = several.filter((plan) => plan.lines.length > 0);
   // Several parcels tell their days one by one.
   const arrival = sent.length > 0 ? null : (parcel?.arrival ?? (await usualFor(parcel?.isGift === true)));

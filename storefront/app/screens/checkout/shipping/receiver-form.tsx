@@ -8,8 +8,7 @@ import type { PackableCard, ParcelPlan } from '../../../commerce/checkout/parcel
 import type { FreeDelivery } from '../../../commerce/delivery/free-delivery.ts';
 import { Choice, Field } from '../../../forms/field/field.tsx';
 import { WarningField } from '../../../forms/field/warning-field.tsx';
-import { FormErrors } from '../../../forms/form-errors.tsx';
-import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
+import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { DayFields } from '../../../ui/order/day-fields.tsx';
 import styles from './shipping.module.css';
 import type { ShippingAnswer } from './shipping-actions.server.ts';
@@ -42,7 +41,7 @@ export function ReceiverForm({ step, cards, plan, rendered }: Props) {
     isKept: true,
     isShown: true,
   });
-  const { errors, fieldIds, form, field, button, isBusy } = checked;
+  const { errors, form, field, button, isBusy } = checked;
   // A kept draft may have chosen another receiver. Its counts of a parcel that exists may be older than the cart.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
   useEffect(() => {
@@ -56,15 +55,14 @@ export function ReceiverForm({ step, cards, plan, rendered }: Props) {
   const address = plan?.address;
   const day = plan?.day;
   return (
-    <form
-      {...form}
+    <CheckedForm
+      checked={checked}
       action={`${href('/checkout/shipping')}?several`}
       className={styles.form}
       aria-label={plan ? 'A parcel' : 'Another receiver'}
     >
       <input type="hidden" name="intent" value="pack" />
       <input type="hidden" name="parcel" value={plan?.id ?? ''} />
-      <FormErrors errors={errors} fieldIds={fieldIds} />
       {saved.length > 0 && (
         <Choice
           label="Receiver"
@@ -155,6 +153,6 @@ export function ReceiverForm({ step, cards, plan, rendered }: Props) {
           {isBusy ? 'One moment...' : 'Save this parcel'}
         </button>
       </p>
-    </form>
+    </CheckedForm>
   );
 }

@@ -206,7 +206,8 @@ describe('an account after the order', () => {
     shop.backend.when('POST /store/customers', { customer: {} });
   });
 
-  async function make(fields: Record<string, string> = {}, browser = ordered()) {
+  async function make(fields: Record<string, string> = {}) {
+    const browser = ordered();
     const thanks = await browser.get('/checkout/success');
     const seen = await browser.submit(thanks, 'Create account', { ...typed, ...fields });
     return { browser, thanks, seen, page: pageOf(seen) };

@@ -49,8 +49,8 @@ export function useWhom({ form, whom: initial, base, name, chosen, usual, choose
   };
   const [kept, keep] = useState(first);
 
-  const change = (whom: Receiving, before = kept) => {
-    const next = { ...before, whom, ...(isForAnother(whom) !== isForAnother(before.whom) && swap(before)) };
+  const change = (whom: Receiving) => {
+    const next = { ...kept, whom, ...(isForAnother(whom) !== isForAnother(kept.whom) && swap(kept)) };
     keep(next);
     draftStorage((storage) => storage.setItem(place, JSON.stringify(next)));
   };

@@ -1,9 +1,8 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { importsFolder } from '../../../../../../catalogue/import/upload/imports-folder';
-import { receiveFile } from '../../../../../../catalogue/import/upload/receive-file';
+import { findUploadTarget, receiveFile } from '../../../../../../catalogue/import/upload/receive-file';
 import { findUpload } from '../../../../../../catalogue/import/upload/upload';
-import { findUploadTarget } from '../../../../../../catalogue/import/upload/upload-target';
 
 /** Takes one file as raw bytes: cards.csv, ranges.csv, or a picture such as DN-01-front.webp. */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {

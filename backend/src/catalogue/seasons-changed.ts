@@ -1,1 +1,0 @@
-export const seasonsChangedEvent = 'shop.seasons-changed';
