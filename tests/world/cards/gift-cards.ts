@@ -8,8 +8,8 @@ import type { RunningShop } from '../running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../store-api.ts';
 
 /** The sample shop sells these. */
-export function offerGiftCards(shop: RunningShop, is_offered = true) {
-  return asAdmin(shop, '/admin/gift-cards/offer', { is_offered, amounts: [10, 20, 30, 50] });
+export function offerGiftCards(shop: RunningShop, is_offered = true, amounts = [10, 20, 30, 50]) {
+  return asAdmin(shop, '/admin/gift-cards/offer', { is_offered, amounts });
 }
 
 export function wantGiftCard(

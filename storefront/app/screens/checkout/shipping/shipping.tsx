@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 async function sayParcels({ lines, address, deliveryOptionId }: Cart, plans: readonly ParcelPlan[]) {
   const said = plans.map(async (plan) => {
     const isGift = plan.isGift || plan.address !== null;
-    const usual = deliveryOptionId ? await arrivalBy(deliveryOptionId, { isGift }) : null;
+    const usual = deliveryOptionId ? await arrivalBy(deliveryOptionId, isGift) : null;
     return [plan.id, plan.lines.length > 0 ? describeParcel(lines, plan, address, usual).said : ''] as const;
   });
   return Object.fromEntries(await Promise.all(said));
