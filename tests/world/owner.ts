@@ -20,7 +20,7 @@ export async function asAdmin(shop: RunningShop, path: string, body?: unknown, m
   return call(shop, path, { method, body, headers: { authorization: `Bearer ${await adminToken(shop)}` } });
 }
 
-/** What the owner sees of an order. */
+/** This is the owner's view of an order. */
 export async function deskOf(shop: RunningShop, order: string): Promise<Json> {
   return pick((await asAdmin(shop, `/admin/orders/${order}/desk`)).body, 'desk');
 }
