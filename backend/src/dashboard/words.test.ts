@@ -34,7 +34,7 @@ test('no two lines of the summary of an order read alike', () => {
     'orders.summary.totalAfterDiscount',
     'orders.summary.shippingSubtotal',
     'fields.creditTotal',
-  ].map((key) => (said.get(key) ?? key).toLowerCase().match(/[a-z]{4,}/g) ?? []);
+  ].map((key) => [...((said.get(key) ?? key).toLowerCase().match(/[a-z]{4,}/g) ?? [])]);
   const shared = lines.flatMap((words, at) =>
     lines.slice(at + 1).map((other) => words.filter((word) => other.includes(word))),
   );
