@@ -1,6 +1,6 @@
 import type { MailDataSource } from '../src/mail/define-mail';
 import { findMail } from '../src/mail/kinds';
-import { sampleOrders } from './sample-orders';
+import { sampleAgain, sampleOrders } from './sample-orders';
 
 const { paid, posted, cancelled } = sampleOrders;
 
@@ -20,7 +20,7 @@ const sampleInvoice = {
 
 export const sampleMailData: MailDataSource = {
   async order(id) {
-    const order = Object.values(sampleOrders).find((one) => one.id === id);
+    const order = [...Object.values(sampleOrders), sampleAgain].find((one) => one.id === id);
     if (!order) throw new Error('There is no such sample.');
     return order;
   },
@@ -68,6 +68,7 @@ const ids = new Map<unknown, string | undefined>([
   ['paid', paid.id],
   ['posted', posted.id],
   ['cancelled', cancelled.id],
+  ['again', sampleAgain.id],
   ['parcel', posted.parcels[0]?.id],
   ['refund', posted.refunds[0]?.id],
 ]);

@@ -30,6 +30,13 @@ export const sampleGift: OrderRecord = read(
   },
 );
 
+/** The posted one, of which a card is sent again. */
+export const sampleAgain: OrderRecord = {
+  ...sampleOrders.posted,
+  id: 'order_01AGAIN',
+  lines: sampleOrders.posted.lines.map((line, at) => (at === 0 ? { ...line, sent_again: 'claim_1' } : line)),
+};
+
 const toMary: StoredParcel = {
   id: 'parc_2',
   cart_id: 'cart_01PAID',

@@ -34,6 +34,8 @@ const codes = [
   'words_without_card',
   /** The sentence says why nothing can be posted, or be there, on the chosen day. */
   'day_not_possible',
+  /** The buyer has changed the day of the parcel as often as it can be changed. */
+  'day_changed_often',
   /** The parcel is in the post, or its order is cancelled. */
   'parcel_gone',
   /** The shop sells no gift cards now, or none of this amount. */

@@ -3,7 +3,15 @@ import { dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { fulfillmentStateOf, isExpress, orderedFor, outstandingOf, paymentStateOf, replacements } from './replacements';
+import {
+  fulfillmentStateOf,
+  isExpress,
+  orderedFor,
+  outstandingOf,
+  paymentStateOf,
+  replacements,
+  toPostOf,
+} from './replacements';
 
 const dist = join(dirname(require.resolve('@medusajs/dashboard/package.json')), 'dist');
 
@@ -48,6 +56,12 @@ test.each([
   expect(runInNewContext(paymentStateOf('order'), { order: { payment_status, total, payment_collections } })).toBe(
     shown,
   );
+});
+
+test('what is to post of a line leaves out what was packed, and what was refunded and is not sent', () => {
+  const left = (item: object) => runInNewContext(toPostOf('item'), { item });
+  expect(left({ quantity: 7, detail: { fulfilled_quantity: 2 }, not_sent: 4 })).toBe(1);
+  expect(left({ quantity: 7, detail: { fulfilled_quantity: 2 } })).toBe(5);
 });
 
 test('the list shows what was ordered, whatever it was paid with', () => {

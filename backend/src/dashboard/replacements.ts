@@ -31,6 +31,10 @@ export const orderedFor = (order: string): string =>
 export const outstandingOf = (order: string): string =>
   `(${order}.status === "canceled" ? -getTotalCaptured(${order}.payment_collections || []) : ${order}.summary.pending_difference || 0)`;
 
+/** `not_sent` comes with each line of an order (`guards/input/send-fulfilment-state.ts`): it was refunded. */
+export const toPostOf = (item: string): string =>
+  `(${item}.quantity - ${item}.detail.fulfilled_quantity - (${item}.not_sent ?? 0))`;
+
 /** A delivery keeps the name under which it was sold. */
 export const isExpress = (order: string): string =>
   `(${order}.shipping_methods ?? []).some(({ name }) => /express/i.test(name))`;
@@ -202,7 +206,15 @@ var DEFAULT_RELATIONS = [
   },
   {
     found: '(i) => !i.requires_shipping && i.detail.fulfilled_quantity < i.quantity',
-    put: `(i) => !i.requires_shipping && i.detail.fulfilled_quantity < i.quantity && !${isMailed('order')}`,
+    put: `(i) => !i.requires_shipping && ${toPostOf('i')} > 0 && !${isMailed('order')}`,
+  },
+  {
+    found: '(i) => i.requires_shipping && i.detail.fulfilled_quantity < i.quantity',
+    put: `(i) => i.requires_shipping && ${toPostOf('i')} > 0`,
+  },
+  {
+    found: 'className: "tabular-nums", children: item.quantity - item.detail.fulfilled_quantity }',
+    put: `className: "tabular-nums", children: ${toPostOf('item')} }`,
   },
   // Medusa has one word for cancelled orders and cancelled parcels.
   {

@@ -26,3 +26,17 @@ test('each of our texts keeps the placeholders of the one that it replaces', () 
   const lost = own.filter(([key, sentence]) => blanks(sentence).join() !== blanks(theirs.get(key) ?? '').join());
   expect(lost).toEqual([]);
 });
+
+test('no two lines of the summary of an order read alike', () => {
+  const said = new Map(sentences(shopTexts()));
+  const lines = [
+    'orders.creditLines.title',
+    'orders.summary.totalAfterDiscount',
+    'orders.summary.shippingSubtotal',
+    'fields.creditTotal',
+  ].map((key) => [...((said.get(key) ?? key).toLowerCase().match(/[a-z]{4,}/g) ?? [])]);
+  const shared = lines.flatMap((words, at) =>
+    lines.slice(at + 1).map((other) => words.filter((word) => other.includes(word))),
+  );
+  expect(shared.filter(({ length }) => length > 1)).toEqual([]);
+});

@@ -17,6 +17,7 @@ import { keptData } from './to-shopper/kept-data';
 import { messageAnswered } from './to-shopper/message-answered';
 import { newsletter } from './to-shopper/newsletter';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
+import { notPostedYet } from './to-shopper/order/not-posted-yet';
 import { balancePaid, orderBalance } from './to-shopper/order/order-balance';
 import { orderCancelled } from './to-shopper/order/order-cancelled';
 import { orderConfirmation } from './to-shopper/order/order-confirmation';
@@ -25,6 +26,7 @@ import { orderLink } from './to-shopper/order/order-link';
 import { orderRefunded } from './to-shopper/order/order-refunded';
 import { orderTransfer, orderTransferAccepted, orderTransferDeclined } from './to-shopper/order/order-transfer';
 import { parcelDay } from './to-shopper/order/parcel-day';
+import { sentAgain } from './to-shopper/order/sent-again';
 import { paymentGivenBack } from './to-shopper/payment-given-back';
 import { reminder } from './to-shopper/reminder';
 import { reviewRequest } from './to-shopper/review-request';
@@ -35,6 +37,8 @@ import { invite } from './to-staff/invite';
 const all = [
   orderConfirmation,
   orderDispatched,
+  notPostedYet,
+  sentAgain,
   parcelDay,
   orderRefunded,
   orderCancelled,

@@ -34,6 +34,19 @@ test.each([
     'not_fulfilled',
     'returned',
   ],
+  [
+    'whose money a bank took back for good has nothing to post',
+    withLeft(1, { disputed: paid.paid }),
+    'not_fulfilled',
+    'returned',
+  ],
+  [
+    'posted in part, whose money a bank took back, is posted',
+    withLeft(1, { parcels: [parcel], disputed: paid.paid }),
+    'partially_shipped',
+    'shipped',
+  ],
+  ['of whose money a bank took back a part is to post', withLeft(1, { disputed: 0.5 }), 'not_fulfilled', ''],
   ['that is cancelled stays as Medusa has it', cancelled, 'not_fulfilled', ''],
   ['of gift cards stays as Medusa has it', withLeft(0, { is_mailed: true }), 'not_fulfilled', ''],
 ])('an order %s', (_name, order, medusas, shown) => {

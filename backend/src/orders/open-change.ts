@@ -13,9 +13,14 @@ const names = new Map([
 
 /**
  * While an order has an open change, Medusa asks for a refund and then fails to record it, so this must run before.
+ * @param so what did not happen
  * @throws a MedusaError of the type not_allowed that names the change
  */
-export async function requireNoOpenChange(container: MedusaContainer, orderIds: string[]): Promise<void> {
+export async function requireNoOpenChange(
+  container: MedusaContainer,
+  orderIds: string[],
+  so = 'nothing was paid back',
+): Promise<void> {
   const [change] = await readGraph(container, 'order_change', ['change_type'], {
     order_id: orderIds,
     status: ['pending', 'requested'],
@@ -24,7 +29,7 @@ export async function requireNoOpenChange(container: MedusaContainer, orderIds: 
   const name = names.get(change.change_type ?? '') ?? 'a change';
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    `This order has ${name} that is not finished. Confirm or cancel it first: nothing was paid back.`,
+    `This order has ${name} that is not finished. Confirm or cancel it first: ${so}.`,
     'order_change_open',
   );
 }

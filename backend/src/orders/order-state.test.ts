@@ -34,6 +34,8 @@ test.each([
   ['Posted in part', posted],
   ['Posted, and refunded', { ...posted, refunded: posted.paid }],
   ['Nothing to post', withCards(0, 0)],
+  ['Nothing to post', { ...withCards(0, 1), disputed: paid.paid }],
+  ['Posted', { ...withCards(1, 1), disputed: paid.paid }],
 ])('an order is called ‘%s’ when it is so', (state, order) => {
   expect(orderState(order)).toBe(state);
 });

@@ -23,6 +23,7 @@ const descriptions: Description[] = [
   { path: new RegExp(`^${order}/fulfillments$`), words: 'packed %' },
   { path: new RegExp(`^${order}/cancel(-and-pay-back)?$`), words: 'cancelled %' },
   { path: new RegExp(`^${order}/refunds?$|^/admin/payments/[^/]+/refund$`), words: 'paid money back for %' },
+  { path: new RegExp(`^${order}/send-again$`), words: 'sent cards of % again, free' },
   { path: new RegExp(`^${order}/cancel-request$`), words: 'answered a request to cancel %' },
   { path: /^\/admin\/payments\/[^/]+\/capture$/, words: 'took the money for %' },
   { path: /^\/admin\/payment-collections\/[^/]+\/mark-as-paid$/, words: 'marked % as paid' },

@@ -22,13 +22,14 @@ export async function readSheet(container: MedusaContainer, customerId: string, 
   ]);
   const size = kind === 'trade' ? packSize : 1;
   const percent = kind === 'trade' ? settings.trade_percent : settings.church_percent;
-  const usual = new Map(prices.map(({ variantId, usualPence }) => [variantId, usualPence]));
+  const priceOf = new Map(prices.map((one) => [one.variantId, one]));
   const cards = variants.flatMap(({ id, title, sku, product }) => {
-    const pence = usual.get(id);
+    const priced = priceOf.get(id);
     const isSold = product?.status === 'published' && !isComingSoon(product);
     const isBundle = cardsInside(product?.metadata) > 1;
-    if (!product || pence === undefined || !isSold || isBundle !== (kind === 'church')) return [];
-    const price = toPounds(tradePence(pence, percent));
+    if (!product || !priced || !isSold || isBundle !== (kind === 'church')) return [];
+    // As `planTradePrices` does while a sale runs.
+    const price = toPounds(Math.min(tradePence(priced.usualPence, percent), priced.pence));
     // The few packs need no order.
     const range = isBundle ? '' : (product.collection?.title ?? '');
     return [{ variant_id: id, code: sku ?? '', title: product.title, range, envelope: title, price }];

@@ -42,6 +42,15 @@ export function isAllBack({
   return back > 0 && back >= pence(paid + invoice.amount);
 }
 
+/** True once a bank has taken back for good whatever was kept of the money. */
+export function isLostToBank({
+  paid,
+  refunded,
+  disputed,
+}: Pick<OrderAmounts, 'paid' | 'refunded' | 'disputed'>): boolean {
+  return disputed > 0 && pence(paid) - pence(refunded) - pence(disputed) <= 0;
+}
+
 /** The card has its part back before a gift card has. */
 function wayOf({ paid, is_by_card, gift_cards = [] }: Paid, isLess: boolean): string {
   const [cards, byGiftCards] = [gift_cards.length, gift_cards.reduce((sum, { amount }) => sum + pence(amount), 0)];

@@ -100,6 +100,21 @@ describe('a day', () => {
     expect(refusalOf(await change({ when: 'post', day }))).toEqual([400, 'parcel_gone']);
   });
 
+  test('is changed five times at most, since each change is a mail', async () => {
+    const { cart } = await cartReadyToPay(shop);
+    await wishParcel(shop, cart, { when: 'post', day: workingDay(20) });
+    const { id } = await buy(shop, cart);
+    const headers = { 'x-order-access': await proofFor(id) };
+    const change = (day: string) =>
+      call(shop, `/store/orders/${id}/parcels/main`, { body: { when: 'post', day }, headers });
+    for (const days of [26, 40, 26, 40, 26]) expect((await change(workingDay(days))).status).toBe(200);
+    expect((await change(workingDay(26))).status).toBe(200);
+    const refused = await change(workingDay(40));
+    expect(refusalOf(refused)).toEqual([400, 'day_changed_often']);
+    expect(pick(refused.body, 'message')).toContain('Please write to us');
+    expect(await rowsOf(id, 'later')).toMatchObject([{ wishes: { post_on: workingDay(26) } }]);
+  });
+
   test('is not changed any more once its buyer asks to cancel', async () => {
     const { cart } = await cartReadyToPay(shop);
     await wishParcel(shop, cart, { when: 'post', day: workingDay(20) });

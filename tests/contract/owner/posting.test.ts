@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 
 const sell = () => desk.sell([{ ...desk.card(225), quantity: 1 }]);
-const post = (...orders: { id: string; tracking?: string; although_asked?: boolean }[]) =>
+type Part = { id: string; quantity: number; of: number };
+const post = (...orders: { id: string; tracking?: string; although_asked?: boolean; only?: Part[] }[]) =>
   desk.owner('to-post/post', { orders });
 const parcelOf = (outcome: Json, nth = 0) => pickText(outcome, 'posted', nth, 'parcel');
 const isToPost = async ({ id }: Order) => (await allToPost(shop)).some((row) => pick(row, 'id') === id);
@@ -103,6 +104,11 @@ describe('Medusa’s own pages', () => {
     };
     const { order } = await sellAndRefund(3, 0);
     expect(await rowOf(order)).toMatchObject({ gone: 0, lines: [{ quantity: 2 }] });
+    expect(pick(await desk.owner(`orders/${order.id}`), 'order', 'items', 0)).toMatchObject({
+      quantity: 3,
+      not_sent: 1,
+      detail: { fulfilled_quantity: 0 },
+    });
     expect(await stateOf(order)).toBe('not_fulfilled');
     await desk.post(order, [{ ...desk.card(225), quantity: 1 }]);
     expect(await rowOf(order)).toMatchObject({ gone: 1, lines: [{ quantity: 1 }] });
@@ -225,6 +231,89 @@ describe('orders that are marked as posted', () => {
     // The mail arrives before its row says so.
     await expect.poll(() => mailStatusOf(again)).toBe('sent');
     expect((await mailsTo(order.email)).filter(({ subject }) => onItsWay.test(subject))).toHaveLength(1);
+  });
+
+  test('are taken back after their mail has left, and the shopper is told so', async () => {
+    const [card, other] = [desk.card(225), desk.card(250)];
+    const order = await desk.sell([
+      { ...card, quantity: 2 },
+      { ...other, quantity: 1 },
+    ]);
+    const lines = await desk.linesOf(order);
+    const line = lines.find(({ variant }) => variant === card.variant)?.id ?? '';
+    const tracking = trackingOf(order);
+    const more = lines.find(({ id }) => id !== line)?.id ?? '';
+    const only = [
+      { id: line, quantity: 1, of: 2 },
+      { id: more, quantity: 0, of: 1 },
+    ];
+    const first = parcelOf(await post({ id: order.id, tracking, only }));
+    await mailTo(order.email, onItsWay);
+    await expect.poll(() => mailStatusOf(first)).toBe('sent');
+    const rest = parcelOf(await post({ id: order.id }));
+
+    expect(pickList(await undo(first), 'failed')).toMatchObject([
+      { why: `The mail about order ${order.number} has left already: it stays posted.` },
+    ]);
+    const back = await desk.owner('to-post/undo', { parcels: [first], although_told: true });
+    expect(back).toEqual({ taken: [first], failed: [] });
+    const letter = await mailTo(order.email, /is not on its way yet/);
+    expect(letter.text).toContain('nor of a tracking number in it');
+    expect(await itemQuantitiesOf(order)).toEqual(
+      expect.arrayContaining([
+        { quantity: 2, packed: 1, shipped: 1 },
+        { quantity: 1, packed: 1, shipped: 1 },
+      ]),
+    );
+    const row = (await allToPost(shop)).find((one) => pick(one, 'id') === order.id);
+    expect(row).toMatchObject({ lines: [{ id: line, quantity: 1 }] });
+    const active = (await parcelsOf(order)).filter((one) => pick(one, 'canceled_at') === null);
+    expect(active.map((one) => pick(one, 'id'))).toEqual([rest]);
+    expect(
+      pickList(await desk.owner('to-post/undo', { parcels: [first], although_told: true }), 'failed'),
+    ).toHaveLength(1);
+
+    // It is posted again, with the number that came free.
+    await post({ id: order.id, tracking });
+    expect(await itemQuantitiesOf(order)).toEqual(
+      expect.arrayContaining([
+        { quantity: 2, packed: 2, shipped: 2 },
+        { quantity: 1, packed: 1, shipped: 1 },
+      ]),
+    );
+    expect((await mailsTo(order.email)).filter(({ subject }) => /is not on its way yet/.test(subject))).toHaveLength(1);
+  });
+
+  test('go in parts when only a part is ready, and a second press posts no second part', async () => {
+    const [card, other] = [desk.card(225), desk.card(250)];
+    const order = await desk.sell([
+      { ...card, quantity: 4 },
+      { ...other, quantity: 3 },
+    ]);
+    const lines = await desk.linesOf(order);
+    const idOf = ({ variant }: { variant: string }) => lines.find((line) => line.variant === variant)?.id ?? '';
+    const only = [
+      { id: idOf(card), quantity: 2, of: 4 },
+      { id: idOf(other), quantity: 3, of: 3 },
+    ];
+    const parcel = parcelOf(await post({ id: order.id, only }));
+    const letter = await mailTo(order.email, onItsWay);
+    expect(letter.text.replace(/\s+/g, ' ')).toContain('a part of your order');
+    const row = (await allToPost(shop)).find((one) => pick(one, 'id') === order.id);
+    expect(row).toMatchObject({ gone: 5, lines: [{ id: idOf(card), quantity: 2 }] });
+
+    expect(pickList(await post({ id: order.id, only }), 'failed')).toMatchObject([
+      { why: `What is left of order ${order.number} has changed meanwhile: look at its row again.` },
+    ]);
+    expect((await parcelsOf(order)).map((one) => pick(one, 'id'))).toEqual([parcel]);
+    await post({ id: order.id });
+    expect(await isToPost(order)).toBe(false);
+    expect(await itemQuantitiesOf(order)).toEqual(
+      expect.arrayContaining([
+        { quantity: 4, packed: 4, shipped: 4 },
+        { quantity: 3, packed: 3, shipped: 3 },
+      ]),
+    );
   });
 
   test('stay posted when the mail has left or the order has changed since', { tags: 'nightly' }, async () => {

@@ -388,3 +388,43 @@ test('a withdrawal from an order on account leads to its invoice, and is settled
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, close it' }).click();
   await expect(strip.getByRole('button', { name: 'It is settled' })).toHaveCount(0);
 });
+
+test('the owner posts what is ready, takes a parcel back that was marked by mistake, and sends a card again', async ({
+  page,
+  running,
+}) => {
+  const { order, two } = await sellThree(running);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await openDesk(page, running, `/to-post?order=${order.id}`);
+  const row = page.getByRole('listitem', { name: `Order ${order.number}`, exact: true });
+  await row.getByRole('button', { name: 'Only a part is ready…' }).click();
+  await row
+    .getByRole('spinbutton', { name: `How many of ${two.title}` })
+    .first()
+    .fill('1');
+  await page.getByRole('button', { name: 'Posted (1)' }).click();
+  await expect(row).toContainText('2 cards of it are in the post already. This is the rest.');
+  await expect(row.getByRole('checkbox')).not.toBeChecked();
+  await mailTo(order.email, /is on its way/);
+
+  const { strip } = await openOrder(page, running, order, 390);
+  const parcels = strip.getByRole('list', { name: 'Parcels' });
+  await expect(parcels).toContainText('1 card still to post');
+  await expect(parcels).toContainText('2 cards posted on');
+  await expectWhole(strip, 390);
+  await parcels.getByRole('button', { name: `Not posted after all: order ${order.number}` }).click();
+  await page.getByRole('button', { name: 'Yes, it is still here' }).click();
+  await expect(strip.getByRole('heading').first()).toContainText('to post by Standard');
+  await mailTo(order.email, /is not on its way yet/);
+  await expect(parcels).toHaveCount(0);
+
+  await asAdmin(running, '/admin/to-post/post', { orders: [{ id: order.id }] });
+  await strip.getByRole('button', { name: 'Send again, free…' }).click();
+  const form = strip.getByRole('group', { name: 'Send again, free' });
+  await form.getByRole('spinbutton').first().fill('1');
+  await expectWhole(strip, 390);
+  await form.getByRole('button', { name: 'Send again, free' }).click();
+  await expect(strip.getByRole('heading').first()).toContainText('1 card still to post');
+  await expect(strip.getByRole('list', { name: 'What happened' })).toContainText('Sent again, free: 1 × ');
+  await mailTo(order.email, /We are sending a card of your order/);
+});

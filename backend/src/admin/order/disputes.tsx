@@ -31,7 +31,7 @@ function describeDispute(dispute: DisputeOnDesk): string {
     case 'won':
       return `The bank has decided for you: the ${sum} is yours.`;
     case 'lost':
-      return `The bank has decided for the holder of the card: the ${sum} is gone, and there is nothing left of it to refund. Cards that nothing else was paid for are not offered for posting any more; if their buyer pays you in another way, make a new order for them.`;
+      return `The bank has decided for the holder of the card: the ${sum} is gone, and there is nothing left of it to refund. Cards that nothing else was paid for are not posted any more, and the order is closed with that: there is nothing left for you to do. If their buyer pays you in another way, make a new order for them.`;
   }
 }
 

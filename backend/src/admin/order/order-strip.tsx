@@ -12,12 +12,15 @@ import { OrderTimeline } from './order-timeline';
 import { OwedButton } from './owed-button';
 import { OwnerNote } from './owner-note';
 import { addPrintedOrders } from './printed-orders';
+import { Receivers } from './receivers';
 import { RefundForm } from './refund-form';
+import { SendAgainForm } from './send-again-form';
 import { useOrderDesk } from './use-order-desk';
 
 export function OrderStrip({ orderId }: { orderId: string }) {
   const { data, error } = useOrderDesk(orderId);
   const [isRefunding, setRefunding] = useState(false);
+  const [isSending, setSending] = useState(false);
   if (!data) return error ? <Text role="alert">{errorMessage(error)}</Text> : null;
   const { desk, mails } = data;
   return (
@@ -67,6 +70,11 @@ export function OrderStrip({ orderId }: { orderId: string }) {
                 Refund…
               </OrderButton>
             )}
+            {desk.sendable_again.length > 0 && !desk.wish && (
+              <OrderButton aria-expanded={isSending} onClick={() => setSending(!isSending)}>
+                Send again, free…
+              </OrderButton>
+            )}
             {desk.wish?.kind !== 'cancel' && <CancelButton desk={desk} variant="secondary" />}
           </div>
         </div>
@@ -80,6 +88,11 @@ export function OrderStrip({ orderId }: { orderId: string }) {
             onDone={() => setRefunding(false)}
           />
         )}
+        {isSending && desk.sendable_again.length > 0 && (
+          // The form must forget its counts once they are sent.
+          <SendAgainForm key={desk.sent_again} desk={desk} onDone={() => setSending(false)} />
+        )}
+        <Receivers desk={desk} />
         <OwnerNote key={desk.id} orderId={desk.id} note={desk.note} />
         <OrderTimeline desk={desk} mails={mails} />
       </Container>

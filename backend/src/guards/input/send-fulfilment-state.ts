@@ -1,14 +1,15 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { fulfilmentState } from '../../orders/fulfilment-state';
+import { countNotSent, fulfilmentState } from '../../orders/fulfilment-state';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { logFailure } from '../../process/log/log-event';
 
-type Shown = { id?: unknown; fulfillment_status?: unknown };
+type ShownItem = { id?: unknown; not_sent?: number };
+type Shown = { id?: unknown; fulfillment_status?: unknown; items?: (ShownItem | null)[] };
 
 const maxOrders = 100;
 const doubtful = ['not_fulfilled', 'partially_shipped', 'partially_delivered'];
 
-/** Medusa counts cards that were refunded and taken off the parcel as still to be posted. */
+/** Medusa counts cards that were refunded and taken off the parcel as still to be posted: its page takes off `not_sent`. */
 export function sendFulfilmentState(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   const sendJson = res.json.bind(res);
   res.json = (body) => {
@@ -31,7 +32,10 @@ async function correct(req: MedusaRequest, orders: readonly Shown[]): Promise<vo
     const records = new Map((await readOrderRecords(req.scope, ids)).map((record) => [record.id, record]));
     for (const one of wrong) {
       const record = records.get(String(one.id));
-      if (record) one.fulfillment_status = fulfilmentState(record, String(one.fulfillment_status));
+      if (!record) continue;
+      one.fulfillment_status = fulfilmentState(record, String(one.fulfillment_status));
+      const notSent = new Map(record.lines.map(({ id, ...line }) => [id, countNotSent(line)]));
+      for (const item of one.items ?? []) if (item) item.not_sent = notSent.get(String(item.id)) ?? 0;
     }
   } catch (error) {
     logFailure(req.scope, { event: 'orders_not_corrected' }, error);

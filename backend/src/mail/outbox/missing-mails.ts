@@ -6,7 +6,7 @@ import { balanceMails } from './balance-mails';
 import { cancelledOrderMails } from './cancelled-order-mails';
 import type { DueMails } from './due-mails';
 import { orderMails } from './order-mails';
-import { parcelDayMails, shipmentMails } from './parcel-mails';
+import { notPostedMails, parcelDayMails, sentAgainMails, shipmentMails } from './parcel-mails';
 import { refundMails } from './refund-mails';
 import { reviewMails } from './review-mails';
 import { tradeMails } from './trade-mails';
@@ -16,6 +16,8 @@ export const dueMails: readonly DueMails[] = [
   orderMails,
   cancelledOrderMails,
   shipmentMails,
+  notPostedMails,
+  sentAgainMails,
   parcelDayMails,
   refundMails,
   balanceMails,

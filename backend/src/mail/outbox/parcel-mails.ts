@@ -1,10 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { sentAgainBy } from '@shop/shared/orders/line-sent-again';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
 import { outboxModule } from '../../modules/outbox';
 import { parcelsModule } from '../../modules/parcels';
 import type { ChangedDay } from '../../modules/parcels/parcels-service';
+import { readOrderRecords } from '../../orders/record/read-order-record';
 import type { NewMail } from '../kinds';
+import { causeOfNotPosted } from '../to-shopper/order/not-posted-yet';
 import { causeOfParcelDay } from '../to-shopper/order/parcel-day';
 import { type Between, batchSize, type DueMails } from './due-mails';
 
@@ -38,6 +41,63 @@ async function mailsOfUnmailedShipments(container: MedusaContainer, shipped_at: 
     container,
     ids.filter((id) => !mailed.has(id)),
   );
+}
+
+/** The workflow that takes a parcel back queues its mail. */
+export const notPostedMails: DueMails = {
+  async missing(container, canceled_at) {
+    const fulfillments = await readGraph(
+      container,
+      'fulfillment',
+      ['id'],
+      { canceled_at },
+      { pagination: { take: batchSize, skip: 0 } },
+    );
+    const ids = fulfillments.map(({ id }) => id);
+    // A parcel that was only packed had no mail, and that of one taken back in time was called back.
+    const told = await container.resolve(outboxModule).findSentCauses('order-dispatched', ids);
+    return mailsOfNotPosted(
+      container,
+      ids.filter((id) => told.has(id)),
+    );
+  },
+};
+
+export async function mailsOfNotPosted(container: MedusaContainer, ids: string[]): Promise<NewMail[]> {
+  if (ids.length === 0) return [];
+  const fields = ['id', 'order.id', 'order.email', 'order.canceled_at', 'items.line_item_id'];
+  const fulfillments = await readGraph(container, 'fulfillment', fields, { id: ids });
+  const records = await readOrderRecords(
+    container,
+    fulfillments.flatMap(({ order }) => order?.id ?? []),
+  );
+  const lines = new Map(records.flatMap((record) => record.lines.map(({ id, plan }) => [id, plan])));
+  return fulfillments.flatMap(({ id, order, items }): NewMail[] => {
+    if (!order?.email || order.canceled_at) return [];
+    const parcel_id = lines.get(items?.[0]?.line_item_id ?? '') ?? mainParcel;
+    const cause = `${causeOfNotPosted(order.id)}:${id}`;
+    return [{ kind: 'not-posted-yet', cause, recipient: order.email, data: { order_id: order.id, parcel_id } }];
+  });
+}
+
+/** The workflow that sends cards again queues its mail. */
+export const sentAgainMails: DueMails = {
+  missing: (container, created_at) => mailsOfSentAgain(container, { created_at }),
+};
+
+/** Leaves out claims from Medusa's own page. */
+export async function mailsOfSentAgain(container: MedusaContainer, filters: object): Promise<NewMail[]> {
+  const fields = ['id', 'canceled_at', 'order.id', 'order.email', 'additional_items.item.metadata'];
+  const claims = await readGraph(container, 'order_claim', fields, filters, {
+    pagination: { take: batchSize, skip: 0 },
+  });
+  return claims.flatMap(({ id: claim, canceled_at, order, additional_items: items }): NewMail[] => {
+    const isOurs = items?.some((one: { item?: { metadata?: Record<string, unknown> } } | null) => {
+      return sentAgainBy(one?.item?.metadata) === claim;
+    });
+    if (!isOurs || canceled_at || !order?.email) return [];
+    return [{ kind: 'sent-again', cause: claim, recipient: order.email, data: { order_id: order.id, claim } }];
+  });
 }
 
 /** The workflow that changes the day queues its mail. */

@@ -8,6 +8,9 @@ const price = pence('coalesce(oi.unit_price, li.unit_price)');
 const offLine = `(SELECT coalesce(sum(${pence('a.amount')}), 0) FROM order_line_item_adjustment a
   WHERE a.item_id = oi.item_id AND a.version = o.version AND a.deleted_at IS NULL)`;
 
+/** What the owner sends again, free, is sold once. */
+const isBought = `li.id = oi.item_id AND li.metadata ->> 'sent_again' IS NULL`;
+
 const goodsOf = `SELECT coalesce(sum(${price} * oi.quantity), 0)::int AS goods, coalesce(sum(${offLine}), 0)::int AS discount
   FROM order_item oi JOIN order_line_item li ON li.id = oi.item_id WHERE ${isLine}`;
 
@@ -101,7 +104,7 @@ export const linesSql = `WITH ${sold}
     coalesce(li.variant_sku, '') AS sku, oi.quantity::int AS quantity, ${price}::int AS price, ${offLine}::int AS discount,
     back.refunded + (${cameBack})::int AS refunded,
     back.refunded_amount + round((${price} - ${offLine} / oi.quantity) * (${cameBack}))::int AS refunded_amount
-  FROM sold o JOIN order_item oi ON ${isLine} JOIN order_line_item li ON li.id = oi.item_id
+  FROM sold o JOIN order_item oi ON ${isLine} JOIN order_line_item li ON ${isBought}
     LEFT JOIN product p ON p.id = li.product_id
     CROSS JOIN LATERAL (${refundedCards}) back
   ORDER BY o.created_at, o.display_id, oi.created_at, li.id`;
@@ -150,7 +153,7 @@ export const weeksSql = `WITH ${sold}, spans AS (
     FROM sold GROUP BY 1
   ), cards AS (
     SELECT li.product_id, sum(oi.quantity)::int AS sold FROM sold o
-      JOIN order_item oi ON ${isLine} JOIN order_line_item li ON li.id = oi.item_id
+      JOIN order_item oi ON ${isLine} JOIN order_line_item li ON ${isBought}
     WHERE o.canceled_at IS NULL AND li.product_id IS NOT NULL GROUP BY 1
   )
   SELECT coalesce((SELECT json_agg(spans) FROM spans), '[]') AS spans,

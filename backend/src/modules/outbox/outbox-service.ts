@@ -129,6 +129,12 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     return new Set(mails.map(({ cause }) => cause));
   }
 
+  async findSentCauses(kind: string, causes: readonly string[]): Promise<Set<string>> {
+    const sent = { kind, cause: [...causes], status: 'sent' as const };
+    const mails = await this.listOutgoingMails(sent, { select: ['cause'] });
+    return new Set(mails.map(({ cause }) => cause));
+  }
+
   async findDeadCauses(kind: string, causes: readonly string[]): Promise<Set<string>> {
     const dead = { kind, cause: [...causes], status: 'dead' as const };
     const mails = await this.listOutgoingMails(dead, { select: ['cause'] });

@@ -1,4 +1,6 @@
-/** A percentage of the retail price, rounded to the penny; half a penny goes up, and the lowest price is a penny. */
+import { salePence } from '../sales/sale-pence';
+
+/** A percentage of the retail price; half a penny goes to the buyer, as in a sale. */
 export function tradePence(usualPence: number, percent: number): number {
-  return Math.max(1, Math.round((usualPence * percent) / 100));
+  return salePence(usualPence, 100 - percent);
 }

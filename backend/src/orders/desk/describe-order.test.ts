@@ -3,10 +3,19 @@ import { sampleGift, sampleOrders, sampleSeveral } from '../../../testing/sample
 import type { OrderRecord } from '../record/order-record';
 import { cancellationRefund, whyNotCancelled } from '../refund/cancellation-refund';
 import { describeOrder } from './describe-order';
+import { listReceivers } from './list-receivers';
 import { buildOrderTimeline } from './order-timeline';
 
 const { paid, posted, cancelled } = sampleOrders;
-const empty = { money: [], wishes: [], disputes: [], transfers: [], posted_by: new Map(), names: new Map() };
+const empty = {
+  sent_again: [],
+  money: [],
+  wishes: [],
+  disputes: [],
+  transfers: [],
+  posted_by: new Map(),
+  names: new Map(),
+};
 
 test('an order is described by its money, its parcel and its shopper', () => {
   expect(describeOrder(paid)[0]).toBe(`Paid £${paid.paid.toFixed(2)}`);
@@ -16,6 +25,35 @@ test('an order is described by its money, its parcel and its shopper', () => {
   expect(describeOrder(cancelled).slice(0, 2)).toEqual([
     expect.stringContaining('all of it paid back'),
     expect.stringMatching(/^cancelled on \d{1,2} \w+ \d{4}$/),
+  ]);
+});
+
+test('an order whose money a bank took back for good has nothing to post', () => {
+  const lost = { ...paid, disputed: paid.paid };
+  expect(describeOrder(lost).slice(0, 2)).toEqual([
+    `Paid £${paid.paid.toFixed(2)}, £${paid.paid.toFixed(2)} taken back by the bank`,
+    'nothing to post',
+  ]);
+  expect(listReceivers(lost).map(({ to_post }) => to_post)).toEqual([0]);
+});
+
+test('each receiver is told with what was posted to her and what is not', () => {
+  const [main, other] = sampleSeveral.plans;
+  const lines = sampleSeveral.lines.map((line) => ({ ...line, cards: 1 }));
+  const first = lines.filter(({ plan }) => plan === main.id);
+  const parcel = {
+    id: 'ful_1',
+    packed_at: null,
+    shipped_at: '2026-12-01T10:00:00Z',
+    delivered_at: null,
+    lines: first.map(({ id: line_id, title, envelope, quantity }) => ({ line_id, title, envelope, quantity })),
+    tracking: [],
+  };
+  const gone = lines.map((line) => (line.plan === main.id ? { ...line, posted: line.quantity, unposted: 0 } : line));
+  const cards = first.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(listReceivers({ ...sampleSeveral, lines: gone, parcels: [parcel] })).toMatchObject([
+    { to: main.to, to_post: 0, posted: [{ id: 'ful_1', cards }] },
+    { to: other?.to, post_on: other?.post_on, posted: [] },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { formatDay, formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
+import { isLostToBank } from '@shop/shared/orders/money-back';
 import type { OrderRecord, ParcelPlan } from '../record/order-record';
 
 /** @param invoice in words; empty for an order without one */
@@ -36,11 +37,14 @@ function describeMoney({ paid, refunded, disputed, due, total, on_account }: Ord
   return [[`Paid ${formatMoney(paid)}`, ...left].join(', '), onAccount];
 }
 
-function describeParcel({ cancelled_at, is_mailed, lines, parcels, delivery_name, plans }: OrderRecord): string {
+function describeParcel(order: OrderRecord): string {
+  const { cancelled_at, is_mailed, lines, parcels, delivery_name, plans } = order;
   if (cancelled_at) return `cancelled on ${formatDay(cancelled_at)}`;
   if (is_mailed) return 'sent by email';
   const [plan] = plans;
-  const toGo = lines.reduce((sum, { unposted, cards }) => sum + (cards > 0 ? unposted : 0), 0);
+  const toGo = isLostToBank(order)
+    ? 0
+    : lines.reduce((sum, { unposted, cards }) => sum + (cards > 0 ? unposted : 0), 0);
   const gone = parcels.flatMap(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at ?? []).toSorted();
   const last = gone.at(-1);
   if (toGo === 0) return last ? `posted on ${formatDay(last)}` : 'nothing to post';

@@ -18,6 +18,9 @@ export interface OrderDesk {
   is_mailed: boolean;
   /** The keys at 'To post' of those that are not posted yet. */
   parcels: string[];
+  receivers: Receiver[];
+  sendable_again: SendableLine[];
+  sent_again: number;
   /** Pounds that the gift cards which were bought with it have paid; null when it holds none. */
   gift_cards_spent: number | null;
   /** What a cancellation takes off the invoice of an order on account, and what came for it; null when nothing is left. */
@@ -36,6 +39,36 @@ export interface OrderDesk {
   note: { text: string; by: string; at: string } | null;
   disputes: DisputeOnDesk[];
   story: TimelineEntry[];
+}
+
+export interface SendableLine {
+  id: string;
+  title: string;
+  envelope: string;
+  posted: number;
+  /** The receiver; left out where the order has one alone. */
+  to?: string;
+}
+
+/** Where cards of the order go, and how far they are. */
+export interface Receiver {
+  id: string;
+  to: string;
+  address: string[];
+  /** Empty when the parcel does not say who it is from, null when it is no present. */
+  from: string | null;
+  post_on: string | null;
+  /** Cards. */
+  to_post: number;
+  posted: PostedParcel[];
+}
+
+export interface PostedParcel {
+  id: string;
+  posted_at: string | null;
+  delivered_at: string | null;
+  cards: number;
+  tracking: { number: string; url: string }[];
 }
 
 export interface DisputeOnDesk {

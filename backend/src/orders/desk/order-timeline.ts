@@ -1,3 +1,4 @@
+import { type ClaimReasonName, claimReasonWords } from '@shop/shared/desk/claim-reasons';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import type { CancelRequestRecord } from '../../modules/cancellations/cancellations-service';
@@ -33,7 +34,17 @@ export interface InvoiceStory {
   payments: readonly { pence: number; by: string; at: string }[];
 }
 
+export interface SentAgain {
+  at: string;
+  /** Each card as words: '1 × Do not be anxious, White'. */
+  cards: readonly string[];
+  reason: ClaimReasonName;
+  note: string;
+  by: string;
+}
+
 export interface TimelineSource {
+  sent_again: readonly SentAgain[];
   order: OrderRecord;
   money: readonly OrderMoney[];
   wishes: readonly CancelRequestRecord[];
@@ -51,6 +62,7 @@ export function buildOrderTimeline({
   disputes,
   transfers,
   invoice,
+  sent_again,
   posted_by,
   names,
 }: TimelineSource): TimelineEntry[] {
@@ -64,6 +76,13 @@ export function buildOrderTimeline({
     ...money.flatMap((one) => paymentEntries(one, order)),
     ...order.parcels.flatMap((parcel) => postingEntries(parcel, order, posted_by.get(parcel.id) ?? '')),
     ...order.refunds.map((refund) => entry(refund.at, describeRefund(refund), refundedBy(refund.id))),
+    ...sent_again.map(({ at, cards, reason, note, by }) =>
+      entry(
+        at,
+        `Sent again, free: ${cards.join('; ')}. ${claimReasonWords[reason]}.${note && ` “${note}”`}`,
+        nameOf(by),
+      ),
+    ),
     ...(order.cancelled_at ? [cancellationEntry(order, refundedBy)] : []),
     ...wishes.flatMap(requestEntries),
     ...disputes.flatMap(disputeEntries),
@@ -72,7 +91,8 @@ export function buildOrderTimeline({
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-function describeOrdered({ lines }: OrderRecord): string {
+function describeOrdered({ lines: all }: OrderRecord): string {
+  const lines = all.filter(({ sent_again }) => sent_again === undefined);
   const giftCards = sum(lines.flatMap((line) => (line.gift_card_left === undefined ? [] : line.quantity)));
   const posted = sum(lines.map((line) => line.quantity * line.cards));
   const named = giftCards === 1 ? '1 gift card' : `${giftCards} gift cards`;

@@ -3,7 +3,7 @@ import { Modules } from '@medusajs/framework/utils';
 import { dayOf } from '@shop/shared/format/calendar';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { mapValues } from '@shop/shared/forms/map-values';
-import { isAllBack } from '@shop/shared/orders/money-back';
+import { isAllBack, isLostToBank } from '@shop/shared/orders/money-back';
 import { creditNoteNumber, invoiceNumber } from '@shop/shared/trade/on-account';
 import { listDeliveryPrices } from '../../cart/delivery/list-delivery-prices';
 import { readGraph } from '../../database/read-graph';
@@ -23,12 +23,15 @@ import { refundable } from '../refund/refundable';
 import { standardDelivery } from '../refund/standard-delivery';
 import { toParcelKey } from '../to-post/parcel-key';
 import { describeOrder } from './describe-order';
+import { listReceivers } from './list-receivers';
 import type { OrderDesk } from './order-desk';
 import { buildOrderTimeline, type InvoiceStory } from './order-timeline';
+import { readSentAgain } from './read-sent-again';
+import { countSentAgain, sendableAgain } from './sendable-again';
 
 export async function readDesk(container: MedusaContainer, order: OrderRecord): Promise<OrderDesk> {
   const { id } = order;
-  const [money, wishes, note, disputes, transfers, actions, invoice] = await Promise.all([
+  const [money, wishes, note, disputes, transfers, actions, invoice, sentAgain] = await Promise.all([
     readOrderMoney(container, id),
     container.resolve(cancellationsModule).listRequests(id),
     container.resolve(orderNotesModule).find(id),
@@ -36,11 +39,13 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     container.resolve(orderTransfersModule).listOrderTransfers({ order_id: id }, { order: { created_at: 'ASC' } }),
     readActions(container, id),
     container.resolve(tradeModule).invoiceOf(id),
+    readSentAgain(container, order),
   ]);
   const billed = invoice && (await readInvoiceStory(container, invoice));
   const doers = [
     ...(billed?.payments ?? []).map(({ by }) => by),
     note?.by,
+    ...sentAgain.map(({ by }) => by),
     ...actions.posters.values(),
     ...money.flatMap(({ refunded_by }) => Object.values(refunded_by)),
   ];
@@ -60,6 +65,9 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     ),
     to_post: parcels.length > 0,
     parcels,
+    receivers: listReceivers(order),
+    sendable_again: sendableAgain(order),
+    sent_again: countSentAgain(order),
     gift_cards_spent: giftCardsSpent(order),
     to_credit: toCredit(order),
     is_mailed: order.is_mailed === true,
@@ -85,6 +93,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
       wishes,
       names,
       invoice: billed,
+      sent_again: sentAgain,
       disputes: disputes.map(({ amount, reason, standing, is_inquiry, created_at, updated_at }) => ({
         amount,
         reason,
@@ -134,10 +143,10 @@ async function readInvoiceStory(container: MedusaContainer, stored: StoredInvoic
   };
 }
 
-function parcelsToPost({ id, cancelled_at, paid, refunded, disputed, plans, lines }: OrderRecord): string[] {
-  if (cancelled_at !== null) return [];
+function parcelsToPost(order: OrderRecord): string[] {
+  const { id, cancelled_at, plans, lines } = order;
   // As in `orders/posting/why-not-posted.ts`.
-  if (disputed > 0 && toPence(paid) - toPence(refunded) - toPence(disputed) <= 0) return [];
+  if (cancelled_at !== null || isLostToBank(order)) return [];
   const open = plans.filter((plan) => lines.some((line) => line.plan === plan.id && line.unposted > 0));
   return open.map((plan) => toParcelKey({ order_id: id, parcel_id: plan.id }));
 }

@@ -11,7 +11,7 @@ const stored = v.object({
   canceled_at: v.unknown(),
   labels: listOf(v.object({ tracking_number: text, tracking_url: text, label_url: text })),
   items: v.array(v.object({ line_item_id: v.string(), quantity: v.pipe(v.unknown(), v.transform(Number)) })),
-  order: v.object({ id: v.string(), display_id: v.number(), version: v.number() }),
+  order: v.object({ id: v.string(), display_id: v.number() }),
 });
 
 export interface PostedParcel {
@@ -39,7 +39,6 @@ export async function findPosted(container: MedusaContainer, id: string): Promis
       'items.quantity',
       'order.id',
       'order.display_id',
-      'order.version',
     ],
     { id },
   );
@@ -53,16 +52,8 @@ export async function findPosted(container: MedusaContainer, id: string): Promis
       `The parcel of order ${number} is not on its way: there is nothing to take back.`,
     );
   }
-  const changes = await readGraph(container, 'order_change', ['actions.action', 'actions.reference_id'], {
-    order_id: order.id,
-    version: order.version,
-  });
-  const isLast = changes.some(({ actions }) =>
-    actions?.some((one: { action?: string; reference_id?: string } | null) => {
-      return one?.action === 'SHIP_ITEM' && one.reference_id === id;
-    }),
-  );
-  if (!isLast) {
+  const { shipped, others } = await readChangesSince(container, order.id, id);
+  if (!shipped || others) {
     throw new MedusaError(NOT_ALLOWED, `Something has been done with order ${number} since: it stays posted.`);
   }
   return {
@@ -73,4 +64,27 @@ export async function findPosted(container: MedusaContainer, id: string): Promis
     labels,
     items: items.map(({ line_item_id, quantity }) => ({ id: line_item_id, quantity })),
   };
+}
+
+const ofParcels = new Set(['FULFILL_ITEM', 'SHIP_ITEM', 'DELIVER_ITEM', 'CANCEL_ITEM_FULFILLMENT']);
+const changesOfOrder = v.array(
+  v.object({
+    version: v.number(),
+    actions: listOf(v.object({ action: v.string(), reference_id: text })),
+  }),
+);
+
+/** What was packed, posted or taken back since leaves this parcel as it is; a refund or a return may be about it. */
+async function readChangesSince(container: MedusaContainer, order_id: string, parcel: string) {
+  const fields = ['version', 'actions.action', 'actions.reference_id'];
+  const filters = { order_id, status: 'confirmed' };
+  const changes = v.parse(changesOfOrder, await readGraph(container, 'order_change', fields, filters));
+  const shipped = changes.find(({ actions }) =>
+    actions.some(({ action, reference_id }) => action === 'SHIP_ITEM' && reference_id === parcel),
+  );
+  const others = changes.some(
+    ({ version, actions }) =>
+      shipped && version > shipped.version && actions.some(({ action }) => !ofParcels.has(action)),
+  );
+  return { shipped: shipped !== undefined, others };
 }

@@ -11,6 +11,7 @@ import { readOrderRecord } from '../record/read-order-record';
 import type { Destination } from '../stored-address';
 import type { ParcelKey } from '../to-post/parcel-key';
 import { findOrderWithTracking } from './find-order-with-tracking';
+import { type PartOfLine, takePart } from './take-part';
 import { trackingLink } from './tracking-link';
 import { describeUsedTrackingNumber } from './used-tracking-number';
 import { whyNotPosted } from './why-not-posted';
@@ -19,11 +20,13 @@ import { whyNotPosted } from './why-not-posted';
  * @property tracking empty when there is none
  * @property although_asked post it although the shopper has asked to cancel
  * @property is_told false when another mail tells the shopper
+ * @property only a part of it, by line; the rest stays to be posted. Null: all that is left
  */
 export interface Posting extends ParcelKey {
   tracking: string;
   although_asked: boolean;
   is_told: boolean;
+  only: PartOfLine[] | null;
 }
 
 /** `items` are empty when everything is posted. */
@@ -71,7 +74,7 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
   const fields = ['items.id', 'items.requires_shipping', 'shipping_methods.shipping_option_id'];
   const data = await readGraph(container, 'order', fields, { id });
   const { items, shipping_methods } = v.parse(stored, data[0]);
-  const left = order.lines.filter(({ plan, unposted }) => plan === parcel_id && unposted > 0);
+  const left = takePart(order, parcel_id, input.only);
   const plan = order.plans.find((one) => one.id === parcel_id);
   const isHere = ({ line_id }: { line_id: string }) =>
     order.lines.some((line) => line.id === line_id && line.plan === parcel_id);
@@ -87,7 +90,7 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
   const country = plan?.destination.country_code || countryCode;
   const label = { tracking_number: tracking, tracking_url: trackingLink(tracking, country), label_url: '' };
   return {
-    items: left.map(({ id: line, unposted }) => ({ id: line, quantity: unposted })),
+    items: left.map(({ id: line, quantity }) => ({ id: line, quantity })),
     labels: tracking === '' ? [] : [label],
     packed: order.parcels
       .filter(({ shipped_at, delivered_at, lines }) => !shipped_at && !delivered_at && lines.some(isHere))

@@ -88,6 +88,8 @@ export interface RecordLine extends RecordCard {
   /** The address that gift card was mailed to, and what was said with it; empty once they were erased. */
   gift_card_to?: string;
   gift_card_message?: string;
+  /** The claim by which the owner sends this again, free; left out for what was bought. */
+  sent_again?: string;
   plan: string;
   /** The line of the card whose words this one is paid for; empty for a card. */
   words_of: string;

@@ -3,7 +3,8 @@ import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { addressLines } from '@shop/shared/format/address-lines';
 import { giftCardReference, isGiftCardLine, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
-import { isAllBack } from '@shop/shared/orders/money-back';
+import { sentAgainBy } from '@shop/shared/orders/line-sent-again';
+import { isAllBack, isLostToBank } from '@shop/shared/orders/money-back';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import { tradeKinds } from '@shop/shared/trade/trade-form';
@@ -33,7 +34,8 @@ export function toOrderRecord(
   const parcels = parcelsOf(order);
   const lines = linesOf(order, parcels, wishes, gifts);
   const amounts = toAmounts(order, gifts);
-  const isOpen = order.canceled_at === null && !isAllBack(amounts);
+  const isLost = isLostToBank({ ...amounts, disputed: toPounds(disputed) });
+  const isOpen = order.canceled_at === null && !isAllBack(amounts) && !isLost;
   const plans = plansOf(order, wishes, lines, isOpen);
   const isMailed = isOfGiftCards(lines);
   return {
@@ -299,6 +301,7 @@ function linesOf(
           gift_card_to: gift.email,
           gift_card_message: gift.message,
         }),
+        ...(sentAgainBy(item.metadata) !== '' && { sent_again: sentAgainBy(item.metadata) }),
         cards: paidWordsOf(item.metadata) || gift ? 0 : cardsInside(item.product?.metadata),
         size: textOf(item, 'size'),
         inside: textOf(item, 'inside'),

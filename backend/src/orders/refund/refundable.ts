@@ -12,7 +12,7 @@ export function refundable(order: OrderRecord): Refundable {
     delivery: toPounds(Math.min(left, Math.max(0, toPence(delivery) - deliveryBack))),
     owed: toPounds(Math.min(left, Math.max(0, -toPence(due)))),
     lines: lines
-      .filter((line) => line.refunded < line.quantity && line.gift_card_left !== 0)
+      .filter((line) => line.refunded < line.quantity && line.gift_card_left !== 0 && line.sent_again === undefined)
       .map((line) => ({
         id: line.id,
         title: line.title,

@@ -37,7 +37,14 @@ export const declineCancellationWorkflow = createWorkflow('decline-cancellation'
   closeCancelRequestStep(transform(found, ({ request: id }) => ({ id, answer: 'posted' as const })));
   postParcelsStep(
     transform({ input, found }, ({ input: { order_id }, found: { parcels } }) =>
-      parcels.map((parcel_id) => ({ order_id, parcel_id, tracking: '', although_asked: true, is_told: false })),
+      parcels.map((parcel_id) => ({
+        order_id,
+        parcel_id,
+        tracking: '',
+        although_asked: true,
+        is_told: false,
+        only: null,
+      })),
     ),
   );
   queueMailsStep(

@@ -12,6 +12,7 @@ import {
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import { sentAgainBy } from '@shop/shared/orders/line-sent-again';
 import { inWholePacks } from '@shop/shared/trade/packs';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
@@ -128,7 +129,8 @@ async function readOrder(
     // A line without a product cannot be sold again, and is named, but for gift cards and what was paid for words.
     const line = { variantId: variant_id, quantity, words: null };
     const [copied = line] = toLine({ variant_id, quantity, metadata });
-    return paidWordsOf(metadata) || isGiftCardLine(metadata) ? [] : [{ ...copied, title: product_title || title }];
+    const isBesides = paidWordsOf(metadata) || isGiftCardLine(metadata) || sentAgainBy(metadata);
+    return isBesides ? [] : [{ ...copied, title: product_title || title }];
   });
   return { lines, regionId: region_id, hadWishes: parcels.length > 0 };
 }

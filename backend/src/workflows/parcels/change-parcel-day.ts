@@ -10,7 +10,9 @@ import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
 import { mailsOfChangedDay } from '../../mail/outbox/parcel-mails';
+import { causeOfParcelDay } from '../../mail/to-shopper/order/parcel-day';
 import { cancellationsModule } from '../../modules/cancellations';
+import { outboxModule } from '../../modules/outbox';
 import { parcelsModule } from '../../modules/parcels';
 import type { PlannedDay, StoredParcel } from '../../modules/parcels/parcels-service';
 import { postingLock } from '../../orders/posting/plan-posting';
@@ -30,6 +32,7 @@ const saveStep = createStep(
     const option = order?.shipping_methods?.[0]?.shipping_option_id ?? undefined;
     const planned = wish.when === 'soon' ? await soon(container, option) : await planWish(container, wish, option);
     if (isSameDay(stored, planned)) return new StepResponse<NewMail[], StoredParcel | null>([], null);
+    await requireFewChanges(container, order_id, parcel_id);
     const day_changed_at = new Date();
     await container.resolve(parcelsModule).planDay(stored.id, planned, day_changed_at);
     const mails = mailsOfChangedDay({ ...stored, day_changed_at }, record);
@@ -39,6 +42,22 @@ const saveStep = createStep(
     if (before) await container.resolve(parcelsModule).planDay(before.id, before);
   },
 );
+
+const mostChanges = 5;
+
+/** Each change was told by a mail. */
+async function requireFewChanges(container: MedusaContainer, order_id: string, parcel_id: string): Promise<void> {
+  const told = await container
+    .resolve(outboxModule)
+    .countByCause('parcel-day', [causeOfParcelDay(order_id, parcel_id)]);
+  if (told.reduce((sum, { count }) => sum + count, 0) < mostChanges) return;
+  const code: RefusalCode = 'day_changed_often';
+  throw new MedusaError(
+    MedusaError.Types.NOT_ALLOWED,
+    'The day of this parcel has been changed five times, and cannot be changed here again. Please write to us if it must be another.',
+    code,
+  );
+}
 
 /** A press that changes nothing is not told. */
 function isSameDay(one: PlannedDay, other: PlannedDay): boolean {
@@ -78,7 +97,7 @@ async function soon(container: MedusaContainer, option: string | undefined): Pro
   return { wish: null, day: null, post_on: null, arrives_by: promised_by };
 }
 
-/** The buyer chooses another day, or none, until the parcel is posted. @throws parcel_gone, day_not_possible */
+/** The buyer chooses another day, or none, until the parcel is posted. @throws parcel_gone, day_not_possible, day_changed_often */
 export const changeParcelDayWorkflow = createWorkflow('change-parcel-day', (input: Input) => {
   const key = transform({ input }, ({ input }) => postingLock(input.order_id));
   acquireLockStep({ key, timeout: 10, ttl: 30 });

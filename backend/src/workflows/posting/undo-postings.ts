@@ -21,23 +21,24 @@ const holdMailsStep = createStep('hold-mails', async (parcels: string[], { conta
   await container.resolve(outboxModule).reschedule('order-dispatched', parcels, heldSeconds);
 });
 
+type Input = { parcels: string[]; although_told: boolean };
+
 type NotUndone = { parcel: string; why: string };
 
 /** This step has no undo: each parcel is handled on its own, whatever happens to the others. */
-const undoEachStep = createStep('undo-each-posting', async (parcels: string[], { container }) => {
+const undoEachStep = createStep('undo-each-posting', async ({ parcels, although_told }: Input, { container }) => {
   const data = await readGraph(container, 'fulfillment', ['id', 'order.id'], { id: parcels });
   const orders = new Map(data.map(({ id, order }) => [id, order?.id]));
   const taken: string[] = [];
   const failed: NotUndone[] = [];
-  // Of several parcels of one order only the last can be taken back: Medusa undoes the last change of an order.
-  for (const parcel of parcels.toReversed()) {
+  for (const parcel of parcels) {
     const order_id = orders.get(parcel);
     try {
       if (!order_id) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such parcel.');
-      await undoPostingWorkflow(container).run({ input: { parcel, order_id } });
-      taken.unshift(parcel);
+      await undoPostingWorkflow(container).run({ input: { parcel, order_id, although_told } });
+      taken.push(parcel);
     } catch (error) {
-      failed.unshift({ parcel, why: describeFailure(container, parcel, error) });
+      failed.push({ parcel, why: describeFailure(container, parcel, error) });
     }
   }
   return new StepResponse({ taken, failed });
@@ -50,9 +51,9 @@ function describeFailure(container: MedusaContainer, parcel: string, error: unkn
   return 'One of them could not be taken back: it stays posted.';
 }
 
-export const undoPostingsWorkflow = createWorkflow('undo-postings', (input: { parcels: string[] }) => {
+export const undoPostingsWorkflow = createWorkflow('undo-postings', (input: Input) => {
   holdMailsStep(input.parcels);
-  const outcome = undoEachStep(input.parcels);
+  const outcome = undoEachStep(input);
   releaseMailsStep(
     transform({ outcome }, ({ outcome }) => ({
       kind: 'order-dispatched' as const,

@@ -3,6 +3,7 @@ import { Checkbox, Hint, IconButton, Input, usePrompt } from '@medusajs/ui';
 import type { ToPost } from '@shop/shared/desk/to-post';
 import { formatMoney } from '@shop/shared/format/money';
 import { OrderSummary } from './order-summary';
+import { PartOfParcel } from './part-of-parcel';
 import { mayBePosted } from './to-post';
 
 type OrderRowProps = {
@@ -12,6 +13,8 @@ type OrderRowProps = {
   isWanted: boolean;
   number: string;
   wrong: string;
+  part: Record<string, number> | undefined;
+  onPart: (part?: Record<string, number>) => void;
   onTick: (isOn: boolean) => void;
   onType: (typed: string) => void;
   /** Spreads a pasted list over the boxes from this one on, and tells whether the text was one. */
@@ -23,7 +26,7 @@ type OrderRowProps = {
 const marginInView = { scrollMarginBlock: '14rem 8rem' };
 
 export function OrderRow(props: OrderRowProps) {
-  const { order, isTicked, isWanted, number, wrong, onTick, onType, onPasteList, onScan } = props;
+  const { order, isTicked, isWanted, number, wrong, part, onPart, onTick, onType, onPasteList, onScan } = props;
   const { id, reference, refunded } = order;
   const ask = usePrompt();
   const tick = async (isOn: boolean) => {
@@ -87,6 +90,7 @@ export function OrderRow(props: OrderRowProps) {
             </IconButton>
           </div>
         )}
+        {isTicked && <PartOfParcel order={order} part={part} onPart={onPart} />}
         {wrong !== '' && (
           <Hint id={`wrong-${id}`} variant="error" role="alert" className="break-words">
             {wrong}

@@ -12,6 +12,7 @@ import { CancelledAfterPrinting } from './cancelled-after-printing';
 import { numbersIn, spreadNumbers } from './numbers/spread-numbers';
 import { useWrongNumbers } from './numbers/use-wrong-numbers';
 import { OrderRow } from './order-row';
+import { onlyOf } from './part-of-parcel';
 import { PostedBar } from './posted-bar';
 import { Prints } from './prints';
 import { ScanWindow } from './scan/scan-window';
@@ -43,7 +44,7 @@ export default function ToPostPage() {
   }, [isYetToCome, isFetchingNextPage, fetchNextPage]);
   const ticks = useTicks([...orders, ...later], wanted);
   const { wrongOf, mayBeSent } = useWrongNumbers(ticks);
-  const { posted, forget, post, undo } = usePosting(ticks.type);
+  const { posted, forget, post, undo } = usePosting(ticks);
   const [scanningFrom, setScanningFrom] = useState<string>();
   const { ticked } = ticks;
   const boxes = ticked.map(({ id }) => id);
@@ -72,6 +73,8 @@ export default function ToPostPage() {
       isWanted={order.order_id === wanted}
       number={ticks.numberOf(order)}
       wrong={wrongOf(order)}
+      part={ticks.partOf(order)}
+      onPart={(part) => ticks.take(order, part)}
       onTick={(isOn) => ticks.tick(order, isOn)}
       onType={(typed) => ticks.type({ [order.id]: typed })}
       onPasteList={(list) => pasteList(order, list)}
@@ -105,7 +108,12 @@ export default function ToPostPage() {
             onPost={() => {
               if (!mayBeSent()) return;
               post.mutate(
-                ticked.map((order) => ({ id: order.id, order_id: order.order_id, tracking: ticks.numberOf(order) })),
+                ticked.map((order) => ({
+                  id: order.id,
+                  order_id: order.order_id,
+                  tracking: ticks.numberOf(order),
+                  ...onlyOf(order, ticks.partOf(order)),
+                })),
               );
             }}
             onPrint={rememberPrinted}

@@ -1,5 +1,6 @@
 import { Button, Text } from '@medusajs/ui';
 import { useEffect, useState } from 'react';
+import { TakeBack } from '../../order/take-back';
 import type { Posted } from './use-posting';
 
 type PostedBarProps = { posted: Posted; isBusy: boolean; onUndo: (parcels: string[]) => void; onClose: () => void };
@@ -7,6 +8,8 @@ type PostedBarProps = { posted: Posted; isBusy: boolean; onUndo: (parcels: strin
 export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
   const seconds = useSecondsUntil(posted.until);
   const parcels = posted.posted.flatMap(({ parcel }) => parcel ?? []);
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const standing = posted.posted.filter(({ parcel }) => parcel !== null && !taken.includes(parcel));
   const already = posted.posted.filter(({ parcel }) => parcel === null);
   // It must stay visible far down the list while the posting can be undone.
   const place = seconds > 0 ? 'sticky top-0 z-20' : '';
@@ -34,6 +37,26 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
           {why}
         </Text>
       ))}
+      {seconds === 0 && standing.length > 0 && (
+        <details>
+          <summary className="txt-small cursor-pointer py-2">Was one of them not posted?</summary>
+          <ul className="flex flex-col gap-1">
+            {standing.map(({ number, parcel }) => (
+              <li key={parcel} className="flex flex-wrap items-center justify-between gap-2">
+                <Text size="small">{`Order ${number}`}</Text>
+                <TakeBack
+                  parcel={parcel ?? ''}
+                  reference={String(number)}
+                  onTaken={() => setTaken([...taken, parcel ?? ''])}
+                />
+              </li>
+            ))}
+          </ul>
+          <Text size="small" className="text-ui-fg-subtle">
+            Later, the order’s own page has the same button.
+          </Text>
+        </details>
+      )}
       {seconds === 0 && (
         <Button size="large" variant="transparent" className="self-start" onClick={onClose}>
           Close

@@ -3,8 +3,9 @@ import type { Outcome } from '@shop/shared/desk/to-post';
 import { useState } from 'react';
 import { post as send } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
+import type { Ticks } from './use-ticks';
 
-type Sent = { id: string; order_id: string; tracking: string };
+type Sent = { id: string; order_id: string; tracking: string; only?: { id: string; quantity: number; of: number }[] };
 
 /**
  * @property until the end of the undo period, in milliseconds since the epoch
@@ -15,16 +16,17 @@ export type Posted = Outcome & { until: number; sent: Sent[] };
 export const toPostPath = '/admin/to-post';
 
 /** What is typed goes once it is posted, and comes back with the parcels. */
-export function usePosting(type: (numbers: Record<string, string>) => void) {
+export function usePosting({ type, forget: untick }: Pick<Ticks, 'type' | 'forget'>) {
   const [posted, setPosted] = useState<Posted>();
   const post = useAction({
     run: (orders: Sent[]) =>
-      send<Outcome>(`${toPostPath}/post`, { orders: orders.map(({ id, tracking }) => ({ id, tracking })) }),
+      send<Outcome>(`${toPostPath}/post`, { orders: orders.map(({ order_id: _, ...order }) => order) }),
     onDone: (outcome, orders) => {
       const isFailed = (id: string) => outcome.failed.some(({ order_id }) => order_id === id);
       const sent = orders.filter(({ order_id }) => !isFailed(order_id));
       setPosted({ ...outcome, sent, until: Date.now() + outcome.undo_seconds * 1000 });
       type(Object.fromEntries(sent.map(({ id }) => [id, ''])));
+      untick(sent.map(({ id }) => id));
     },
     rereads: [toPostPath],
   });

@@ -67,7 +67,11 @@ function planOf({ plans, lines }: OrderRecord, parcel: RecordParcel): ParcelPlan
   return plans.find(({ id }) => inside.some((line) => line.plan === id)) ?? plans[0];
 }
 
-function partOf(isRestUnposted: boolean, { parcels }: OrderRecord, parcel: RecordParcel) {
+function partOf(isRestUnposted: boolean, { parcels, lines }: OrderRecord, parcel: RecordParcel) {
+  const again = lines.filter(({ sent_again }) => sent_again !== undefined).map(({ id }) => id);
+  if (parcel.lines.length > 0 && parcel.lines.every(({ line_id }) => again.includes(line_id))) {
+    return 'again, free of charge, cards of ';
+  }
   const others = parcels.filter(({ id, shipped_at }) => id !== parcel.id && shipped_at !== null);
   const isLast = others.every(({ shipped_at }) => String(shipped_at) <= String(parcel.shipped_at));
   if (isRestUnposted || !isLast) return 'a part of ';

@@ -9,10 +9,18 @@ import { readStaffMember } from '../../../../people/read-staff-member';
 import { postOrdersWorkflow } from '../../../../workflows/posting/post-orders';
 
 const most = 100;
+const count = v.pipe(
+  v.number('quantity is a number'),
+  v.integer('quantity is a whole number'),
+  v.minValue(0, 'quantity is 0 or more'),
+);
+const Part = v.strictObject({ id: v.string('id is required'), quantity: count, of: count });
 const Order = v.strictObject({
   id: v.pipe(v.string(), v.nonEmpty('id is required'), v.maxLength(140, 'id is too long')),
   tracking: v.optional(trackingNumber, ''),
   although_asked: v.optional(v.boolean(), false),
+  /** Left out: all that is left. */
+  only: v.optional(v.pipe(v.array(Part), v.maxLength(300, 'only has at most 300 lines'))),
 });
 const Body = v.strictObject({
   orders: v.pipe(
@@ -30,11 +38,12 @@ const Body = v.strictObject({
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { orders } = readForm(Body, req.body);
   const isPacker = (await readStaffMember(req.scope, req.auth_context.actor_id))?.role === 'packer';
-  const input = orders.map(({ id, tracking, although_asked }) => ({
+  const input = orders.map(({ id, tracking, although_asked, only }) => ({
     ...readParcelKey(id),
     tracking,
     although_asked: although_asked && !isPacker,
     is_told: true,
+    only: only ?? null,
   }));
   const { result } = await postOrdersWorkflow(req.scope).run({ input: { orders: input } });
   const outcome: Outcome = { ...result, undo_seconds: undoSeconds };

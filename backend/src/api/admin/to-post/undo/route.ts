@@ -6,11 +6,16 @@ import { undoPostingsWorkflow } from '../../../../workflows/posting/undo-posting
 const id = v.pipe(v.string(), v.nonEmpty('parcels are ids'), v.maxLength(64, 'parcels are ids'));
 const Body = v.strictObject({
   parcels: v.pipe(v.array(id), v.minLength(1, 'Name a parcel'), v.maxLength(100, 'At most 100 parcels at a time')),
+  although_told: v.optional(v.boolean(), false),
 });
 
-/** Undoes posting while no mail has left; parcels whose mail has are named in the answer. */
+/**
+ * Undoes posting while no mail has left; parcels whose mail has are named in the answer, or taken back `although_told`:
+ * then another mail says so.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { parcels } = readForm(Body, req.body);
-  const { result } = await undoPostingsWorkflow(req.scope).run({ input: { parcels: [...new Set(parcels)] } });
+  const { parcels, although_told } = readForm(Body, req.body);
+  const input = { parcels: [...new Set(parcels)], although_told };
+  const { result } = await undoPostingsWorkflow(req.scope).run({ input });
   res.status(200).json(result);
 }

@@ -1,0 +1,43 @@
+import { toast } from '@medusajs/ui';
+import { post } from '../client/sdk';
+import { useAction } from '../client/use-action';
+import { OrderConfirmButton } from './order-button';
+
+type TakeBackProps = { parcel: string; reference: string; onTaken?: () => void };
+
+/** For a parcel that was marked as posted by mistake, however long ago. */
+export function TakeBack({ parcel, reference, onTaken }: TakeBackProps) {
+  const undo = useAction({
+    run: () =>
+      post<{ taken: string[]; failed: { why: string }[] }>('/admin/to-post/undo', {
+        parcels: [parcel],
+        although_told: true,
+      }),
+    onDone: ({ taken, failed }) => {
+      if (taken.length > 0) {
+        toast.success(`Order ${reference} is to be posted again.`);
+        onTaken?.();
+      }
+      for (const { why } of failed) toast.error(why);
+    },
+    rereads: 'everything',
+  });
+  return (
+    <OrderConfirmButton
+      variant="transparent"
+      disabled={undo.isPending}
+      aria-label={`Not posted after all: order ${reference}`}
+      question={{
+        title: 'Was this parcel not posted?',
+        description:
+          'It is to be posted again, and its tracking number is free. If the shopper has had the mail that it is on its way, another mail says that it is not yet.',
+        confirmText: 'Yes, it is still here',
+        cancelText: 'It is posted',
+        variant: 'confirmation',
+      }}
+      onConfirm={() => undo.mutate(undefined)}
+    >
+      Not posted after all
+    </OrderConfirmButton>
+  );
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { defineMail, filled, GoneError, UnwantedError } from '../../define-mail';
+import { MailLayout } from '../../mail-layout';
+import { CardList, DeliveryAddress, SeeOrder, StandingCard } from '../../order-table';
+import { Paragraph, Subheading } from '../../pieces';
+
+/** Its cause is the id of the claim by which the cards are sent again. */
+export const sentAgain = defineMail({
+  kind: 'sent-again',
+  schema: v.object({ order_id: filled, claim: filled }),
+  sample: { order_id: 'again', claim: 'claim_1' },
+  ofOrder: ({ id: order_id, lines }) =>
+    [...new Set(lines.flatMap(({ sent_again }) => sent_again ?? []))].map((claim) => ({
+      cause: claim,
+      name: 'We are sending cards again',
+      data: { order_id, claim },
+    })),
+  async render({ order_id, claim }, context) {
+    const order = await context.order(order_id);
+    const lines = order.lines.filter(({ sent_again }) => sent_again === claim);
+    const [first] = lines;
+    if (!first) throw new GoneError('The cards of the mail are gone.');
+    if (order.cancelled_at) throw new UnwantedError('The order was cancelled.');
+    const plan = order.plans.find(({ id }) => id === first.plan) ?? order.plans[0];
+    const cards = lines.map(({ id: line_id, title, envelope, quantity }) => ({ line_id, title, envelope, quantity }));
+    const isOne = cards.length === 1 && first.quantity === 1;
+    const { home } = context.links;
+    return {
+      subject: `We are sending ${isOne ? 'a card' : 'cards'} of your order ${order.number} again`,
+      body: (
+        <MailLayout
+          title={isOne ? 'Your card is coming again' : 'Your cards are coming again'}
+          preview="It costs you nothing, and there is nothing to send back."
+          storefront={home}
+        >
+          <StandingCard order={order} cards={cards} storefront={home} />
+          <Paragraph>
+            We are sorry that not everything was right with your order <strong>{order.number}</strong>. We are sending{' '}
+            {isOne ? 'this card' : 'these cards'} again, free of charge. There is nothing to send back.
+          </Paragraph>
+          <Subheading>What we send</Subheading>
+          <CardList order={order} cards={cards} storefront={home} />
+          <DeliveryAddress plan={{ ...plan, day: null }} />
+          <Paragraph>You will have another mail when {isOne ? 'it is' : 'they are'} in the post.</Paragraph>
+          <SeeOrder href={await context.linkTo(order_id)} />
+        </MailLayout>
+      ),
+    };
+  },
+});

@@ -1,0 +1,22 @@
+import { isAllBack } from '@shop/shared/orders/money-back';
+import type { OrderRecord } from '../record/order-record';
+import type { SendableLine } from './order-desk';
+
+/** The cards that were posted: only those can have come creased, or not at all. */
+export function sendableAgain(order: OrderRecord): SendableLine[] {
+  if (order.cancelled_at !== null || isAllBack(order)) return [];
+  return order.lines
+    .filter(({ posted, cards }) => posted > 0 && cards > 0)
+    .map(({ id, title, envelope, posted, plan }) => ({
+      id,
+      title,
+      envelope,
+      posted,
+      ...(order.plans.length > 1 && { to: order.plans.find((one) => one.id === plan)?.to ?? '' }),
+    }));
+}
+
+/** So many cards of it are sent again already: a second press is told by that. */
+export function countSentAgain({ lines }: OrderRecord): number {
+  return lines.reduce((sum, { sent_again, quantity }) => sum + (sent_again === undefined ? 0 : quantity), 0);
+}

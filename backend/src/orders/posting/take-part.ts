@@ -1,0 +1,42 @@
+import { MedusaError } from '@medusajs/framework/utils';
+import type { OrderRecord } from '../record/order-record';
+
+/** @property of how many were left when the owner chose, so that a second press does not post a second part */
+export interface PartOfLine {
+  id: string;
+  quantity: number;
+  of: number;
+}
+
+/**
+ * What one parcel takes. What is paid for words goes with its cards, and a gift card with the last of them.
+ * @throws a refusal when the cards of the parcel have changed since the part was chosen
+ */
+export function takePart(
+  order: Pick<OrderRecord, 'number' | 'lines'>,
+  parcel: string,
+  only: readonly PartOfLine[] | null,
+): { id: string; quantity: number }[] {
+  const left = order.lines.filter(({ plan, unposted }) => plan === parcel && unposted > 0);
+  const whole = left.map(({ id, unposted }) => ({ id, quantity: unposted }));
+  if (only === null) return whole;
+  const cards = left.filter((line) => line.cards > 0);
+  const chosen = new Map(only.map((part) => [part.id, part]));
+  const isAsChosen =
+    chosen.size === cards.length &&
+    cards.every(({ id, unposted }) => {
+      const part = chosen.get(id);
+      return part !== undefined && part.of === unposted && part.quantity <= unposted;
+    });
+  if (!isAsChosen || only.every(({ quantity }) => quantity === 0)) {
+    throw new MedusaError(
+      MedusaError.Types.NOT_ALLOWED,
+      `What is left of order ${order.number} has changed meanwhile: look at its row again.`,
+    );
+  }
+  if (only.every(({ quantity, of }) => quantity === of)) return whole;
+  return left.flatMap(({ id, unposted, words_of }) => {
+    const quantity = Math.min(unposted, chosen.get(words_of || id)?.quantity ?? 0);
+    return quantity > 0 ? [{ id, quantity }] : [];
+  });
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setStock, stockOf } from '../../world/cards/card-stock.ts';
+import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { ownCards } from '../own-cards.ts';
+import { Desk, type Order } from './papers/desk.ts';
+
+const shop = runningShop();
+const cards = ownCards('again', 4);
+let desk: Desk;
+
+beforeAll(async () => {
+  desk = await Desk.open(shop);
+});
+
+afterAll(async () => {
+  for (const card of cards.all()) await setStock(shop, card, null);
+});
+
+async function sellCounted(left: number, quantity: number) {
+  const card = cards.fresh();
+  await setStock(shop, card, left);
+  const order = await desk.sell([{ variant: card.variant, quantity }]);
+  const [line] = await desk.linesOf(order);
+  return { card, order, line: line?.id ?? '' };
+}
+
+const post = async ({ id }: Order) =>
+  pickText(await desk.owner('to-post/post', { orders: [{ id }] }), 'posted', 0, 'parcel');
+const rowOf = async ({ id }: Order) =>
+  pickList(await desk.owner('to-post?limit=200'), 'orders').find((row) => pick(row, 'id') === id) ?? null;
+const deskOf = async ({ id }: Order) => pick(await desk.owner(`orders/${id}/desk`), 'desk');
+const timelineOf = async (order: Order) => pickList(await deskOf(order), 'story').map((one) => pickText(one, 'text'));
+const sendAgain = ({ id }: Order, lines: { id: string; quantity: number }[], sent_again = 0) =>
+  desk.asOwner(`orders/${id}/send-again`, { lines, reason: 'other', note: 'Creased', sent_again });
+const whyOf = ({ status, body }: { status: number; body: Json }) => [status, pickText(body, 'message')];
+
+test('a card that came creased is sent again, free: it is posted and counted like any other, and nothing is charged', async () => {
+  const { card, order, line } = await sellCounted(10, 2);
+  expect(whyOf(await sendAgain(order, [{ id: line, quantity: 1 }]))).toEqual([
+    400,
+    `Of order ${order.number} not so many cards were posted: nothing was sent.`,
+  ]);
+  await post(order);
+  const before = await deskOf(order);
+  expect(pick(before, 'sendable_again')).toMatchObject([{ id: line, posted: 2 }]);
+  const sent = await sendAgain(order, [{ id: line, quantity: 1 }]);
+  expect([sent.status, pick(sent.body, 'message')]).toEqual([200, undefined]);
+
+  const mail = await mailTo(order.email, /We are sending a card of your order/);
+  expect(mail.text).toContain('free of charge');
+  expect(await stockOf(shop, card)).toBe(7);
+  expect(await rowOf(order)).toMatchObject({ gone: 2, lines: [{ quantity: 1 }] });
+  const after = await deskOf(order);
+  expect(after).toMatchObject({ to_post: true, sent_again: 1, refund: pick(before, 'refund') });
+  expect(pick(after, 'words', 0)).toBe(pick(before, 'words', 0));
+  expect(await timelineOf(order)).toContainEqual(expect.stringMatching(/^Sent again, free: 1 × .* “Creased”$/));
+  const slip = await desk.asOwner(`to-post/slips?ids=${order.id}`);
+  expect(slip.status).toBe(200);
+
+  // A second press sends nothing.
+  expect(whyOf(await sendAgain(order, [{ id: line, quantity: 1 }]))).toEqual([
+    400,
+    'Cards of this order were sent again since you opened it. Look at it once more.',
+  ]);
+  await post(order);
+  expect(await rowOf(order)).toBeNull();
+  expect(await stockOf(shop, card)).toBe(7);
+  const letter = await mailTo(order.email, /We have just posted again, free of charge, cards of your order/);
+  expect(letter.subject).toMatch(/is on its way/);
+  expect((await mailsTo(order.email)).filter(({ subject }) => /still to pay/i.test(subject))).toEqual([]);
+});
+
+test('no more is sent again than is left, and nothing of an order whose money has gone back', async () => {
+  const { card, order, line } = await sellCounted(3, 2);
+  await post(order);
+  const title = pickText(await deskOf(order), 'sendable_again', 0, 'title');
+  expect(whyOf(await sendAgain(order, [{ id: line, quantity: 2 }]))).toEqual([
+    400,
+    `Only 1 of ${title} is left that nobody has bought: nothing was sent.`,
+  ]);
+  expect(await stockOf(shop, card)).toBe(1);
+  const refund = pick(await deskOf(order), 'refund');
+  const all = { lines: [{ id: line, quantity: 2 }], delivery: true, refunded: 0, is_off_parcel: false };
+  await desk.owner(`orders/${order.id}/refunds`, { ...all, amount: pick(refund, 'left') });
+  expect(pick(await deskOf(order), 'sendable_again')).toEqual([]);
+  expect(whyOf(await sendAgain(order, [{ id: line, quantity: 1 }]))).toEqual([
+    400,
+    `Order ${order.number} is not paid, or its money has gone back: nothing was sent.`,
+  ]);
+});
+
+test('a counted card of a parcel that is taken back is kept for its order', async () => {
+  const { card, order } = await sellCounted(10, 2);
+  const parcel = await post(order);
+  await mailTo(order.email, /is on its way/);
+  await expect
+    .poll(() => desk.owner('to-post/undo', { parcels: [parcel], although_told: true }))
+    .toEqual({ taken: [parcel], failed: [] });
+  await mailTo(order.email, /is not on its way yet/);
+  expect(await stockOf(shop, card)).toBe(8);
+  await post(order);
+  expect(await stockOf(shop, card)).toBe(8);
+});
