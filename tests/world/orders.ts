@@ -42,7 +42,9 @@ export function proofFor(order: string): Promise<string> {
 /** The order as its buyer reads it by the mailed link. */
 export async function recordOf(shop: RunningShop, order: string): Promise<Json> {
   const headers = { 'x-order-access': await proofFor(order) };
-  return pick((await call(shop, `/store/orders/${order}`, { headers })).body, 'record');
+  const { status, body } = await call(shop, `/store/orders/${order}`, { headers });
+  if (status !== 200) throw new Error(`The order was not shown: ${status} ${JSON.stringify(body)}`);
+  return pick(body, 'record');
 }
 
 /** Fulfils and ships the whole order; returns the fulfillment's id. */

@@ -22,16 +22,22 @@ export async function asAdmin(shop: RunningShop, path: string, body?: unknown, m
 
 /** This is the owner's view of an order. */
 export async function deskOf(shop: RunningShop, order: string): Promise<Json> {
-  return pick((await asAdmin(shop, `/admin/orders/${order}/desk`)).body, 'desk');
+  return pick(await readAsAdmin(shop, `/admin/orders/${order}/desk`), 'desk');
 }
 
 /** Medusa's payment of an order; the card provider's id of it is in its `data`. */
 export async function paymentOf(shop: RunningShop, order: string): Promise<Json> {
-  const { body } = await asAdmin(shop, `/admin/orders/${order}?fields=*payment_collections.payments`);
-  return pick(body, 'order', 'payment_collections', 0, 'payments', 0);
+  const whole = await readAsAdmin(shop, `/admin/orders/${order}?fields=*payment_collections.payments`);
+  return pick(whole, 'order', 'payment_collections', 0, 'payments', 0);
 }
 
-/** Runs a scheduled job now; it is done when this returns. */
+async function readAsAdmin(shop: RunningShop, path: string): Promise<Json> {
+  const { status, body } = await asAdmin(shop, path);
+  if (status !== 200) throw new Error(`The owner was answered ${status} by ${path}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** Runs a scheduled job now, and waits for it. One that the shop is running itself may have nothing left to do. */
 export async function runJob(shop: RunningShop, job: string, input?: Record<string, string>): Promise<void> {
   const { status } = await asAdmin(shop, `/admin/workflows-executions/job-${job}/run`, input ? { input } : {});
   if (status !== 200) throw new Error(`The job ${job} was not run: ${status}`);

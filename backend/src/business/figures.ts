@@ -1,4 +1,5 @@
 import type { Period, Share, Shares, Sums, Vat } from '@shop/shared/desk/business';
+import { isHomeCountry } from '@shop/shared/format/address-lines';
 import { addDays, dayOf } from '@shop/shared/format/calendar';
 import type { MovementTotals, PaidRefund, SoldLine, SoldOrder, UsedCode } from '../modules/business/business-service';
 import { sum } from '../money/sum';
@@ -91,7 +92,7 @@ function placesOf(orders: readonly SoldOrder[]): Share[] {
   const shares = new Map<string, Share>();
   for (const { town, country, taken } of orders) {
     const typed = town.replace(/\s+/g, ' ').trim() || 'No address';
-    const name = country === 'gb' || country === '' ? typed : `${typed}, ${country.toUpperCase()}`;
+    const name = isHomeCountry(country) ? typed : `${typed}, ${country.toUpperCase()}`;
     addTo(shares, { id: name.toLowerCase(), name, count: 1, refunded: 0, amount: taken });
   }
   return sortShares(shares);

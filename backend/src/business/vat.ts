@@ -1,4 +1,5 @@
 import type { Vat } from '@shop/shared/desk/business';
+import { isHomeCountry } from '@shop/shared/format/address-lines';
 import { dayOf } from '@shop/shared/format/calendar';
 import { formatMoney } from '@shop/shared/format/money';
 import type { PaidRefund, SoldOrder } from '../modules/business/business-service';
@@ -21,7 +22,7 @@ const warnFrom = 0.9;
 /** @returns undefined when the shop was not registered at the time of the order */
 export function rateOf(vat: Vat | null, orderedAt: Date, country: string): Rate | undefined {
   if (!vat || dayOf(orderedAt) < vat.from_day) return undefined;
-  return country === 'gb' || country === '' ? 20 : 0;
+  return isHomeCountry(country) ? 20 : 0;
 }
 
 /** Prices include VAT: £1.20 holds 20p. It is rounded per order, as on an invoice. */

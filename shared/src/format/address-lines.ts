@@ -33,3 +33,8 @@ export function addressLines(to: MedusaAddress): string[] {
 const { street, city, county, postalCode, country } = shop.postalAddress;
 
 export const shopAddress = `${street}, ${city}, ${county}, ${postalCode}, ${country}`;
+
+/** @param country as Medusa stores it; empty where no address is asked for */
+export function isHomeCountry(country: string): boolean {
+  return country === '' || country.toLowerCase() === 'gb';
+}

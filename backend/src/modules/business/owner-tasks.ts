@@ -1,6 +1,8 @@
 import { paymentsOf } from './order-figures';
 
-/** Medusa has no query for the owner's tasks. Pence of gift cards and of invoices are pounds here, as its amounts are. */
+// Medusa has no query for the owner's tasks.
+
+/** Pence of gift cards and of invoices are pounds here, as Medusa's amounts are. */
 const byGiftCards = (which: string) => `(SELECT coalesce(sum(e.pence), 0) / 100.0 FROM order_cart l
   JOIN gift_card_entry e ON e.cart_id = l.cart_id WHERE l.order_id = o.id AND l.deleted_at IS NULL AND ${which})`;
 const onAccount = (pence: string) =>

@@ -1,7 +1,7 @@
-import { countries } from '@shop/shared/format/address-lines';
+import { countries, isHomeCountry } from '@shop/shared/format/address-lines';
 import { dayOf, ukDay } from '@shop/shared/format/calendar';
 import type { Parcel } from '../to-post/read-parcels';
-import { isHomeCountry, ukPostcode } from './label-lines';
+import { ukPostcode } from './label-lines';
 
 /** Royal Mail proposes these column names; the owner maps them once. */
 const columns = [

@@ -1,4 +1,4 @@
-import { countries } from '@shop/shared/format/address-lines';
+import { countries, isHomeCountry } from '@shop/shared/format/address-lines';
 
 interface Address {
   first_name: string;
@@ -34,8 +34,4 @@ export function ukPostcode(typed: string): string {
   return /^[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/.test(whole)
     ? `${whole.slice(0, -3)} ${whole.slice(-3)}`
     : typed.toUpperCase();
-}
-
-export function isHomeCountry(country: string): boolean {
-  return country === '' || country.toLowerCase() === 'gb';
 }
