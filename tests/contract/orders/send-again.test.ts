@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { downloadCsv } from '../../world/money/books.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { ownCards } from '../own-cards.ts';
@@ -67,6 +68,8 @@ test('a card that came creased is sent again, free: it is posted and counted lik
   await post(order);
   expect(await rowOf(order)).toBeNull();
   expect(await stockOf(shop, card)).toBe(7);
+  const sold = (await downloadCsv(shop, 'lines')).filter((row) => row.Order === String(order.number));
+  expect(sold.map((row) => row.Quantity)).toEqual(['2']);
   const letter = await mailTo(order.email, /We have just posted again, free of charge, cards of your order/);
   expect(letter.subject).toMatch(/is on its way/);
   expect((await mailsTo(order.email)).filter(({ subject }) => /still to pay/i.test(subject))).toEqual([]);
