@@ -30,7 +30,7 @@ import { answerRouteNotFound } from '../guards/front/require-canonical-path';
 import { sendAbsoluteUploadUrls } from '../guards/input/absolute-upload-urls';
 import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
-import { requireExisting } from '../guards/input/require-existing';
+import { requireExisting, requireNamedRegion, requireReturnOf } from '../guards/input/require-existing';
 import { requireGiftCardsKept } from '../guards/input/require-gift-cards-kept';
 import { requireNoDearerInvoice } from '../guards/input/require-no-dearer-invoice';
 import {
@@ -209,6 +209,26 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/api-keys/:id/revoke', methods: post, middlewares: [requireExisting('api_key')] },
   { matcher: '/admin/api-keys/:id/sales-channels', methods: post, middlewares: [requireExisting('api_key')] },
   { matcher: '/admin/campaigns/:id/promotions', methods: post, middlewares: [requireExisting('campaign')] },
+  {
+    matcher: '/admin/products/:id/variants/:variant_id',
+    methods: writes,
+    middlewares: [requireExisting('product'), requireExisting('variant', 'variant_id')],
+  },
+  { matcher: '/admin/draft-orders', methods: post, middlewares: [requireNamedRegion] },
+  ...['items', 'shipping-method'].flatMap((what) => [
+    {
+      matcher: `/admin/claims/:id/inbound/${what}/:action_id`,
+      methods: writes,
+      middlewares: [requireReturnOf('order_claim')],
+    },
+    {
+      matcher: `/admin/exchanges/:id/inbound/${what}/:action_id`,
+      methods: writes,
+      middlewares: [requireReturnOf('order_exchange')],
+    },
+  ]),
+  // Only an exchange that was never requested has no return.
+  { matcher: '/admin/exchanges/:id/cancel', methods: post, middlewares: [requireReturnOf('order_exchange')] },
   // An order edit has the id of its order.
   {
     matcher: '/admin/order-edits/:id/request',

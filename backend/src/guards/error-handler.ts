@@ -8,6 +8,8 @@ import {
 import { MedusaError } from '@medusajs/framework/utils';
 import { changedCart } from '@shop/shared/changed-cart';
 import * as v from 'valibot';
+import { isRefused } from '../process/refusals/is-refused';
+import { messageOf } from '../process/refusals/message-of';
 import { requestLine } from './request-line';
 
 const answer = errorHandler() as unknown as MedusaErrorHandlerFunction;
@@ -19,7 +21,9 @@ export async function handleError(
   res: MedusaResponse,
   next: MedusaNextFunction,
 ): Promise<void> {
-  const sentence = isUnreadable(error) ? 'This is no readable JSON.' : describeDatabaseRefusal(error);
+  const sentence = isUnreadable(error)
+    ? 'This is no readable JSON.'
+    : (describeDatabaseRefusal(error) ?? describeInvalidInput(error));
   const safeError = sentence === undefined ? error : new MedusaError(MedusaError.Types.INVALID_DATA, sentence);
   const changed = readChangedCart(error);
   const unread = describeUnreadBody(error);
@@ -33,11 +37,27 @@ export async function handleError(
   else requestLine(req, res, finish);
 }
 
-/** PostgreSQL class 22 is invalid data, such as an impossible date; 42883 is an unsupported comparison. */
+/** PostgreSQL class 22 is invalid data, such as an impossible date; 42883 an unsupported comparison; 08P01 a NUL. */
 function describeDatabaseRefusal(error: unknown): string | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return /^22[0-9A-Z]{3}$|^42883$/.test(code) ? 'The request has a value that cannot be used there.' : undefined;
+  return /^22[0-9A-Z]{3}$|^(42883|08P01)$/.test(code)
+    ? 'The request has a value that cannot be used there.'
+    : undefined;
 }
+
+/** Medusa answers 500 to these. Its lists may be ordered by any name, which MikroORM refuses by a sentence alone. */
+function describeInvalidInput(error: unknown): string | undefined {
+  if (isRefused(error, [MedusaError.Types.INVALID_ARGUMENT])) return messageOf(error);
+  if (/^Trying to order by not existing property /.test(messageOf(error))) return 'A list cannot be ordered by that.';
+  const { success, output } = v.safeParse(UnfitValues, error);
+  return success ? `${output.issues[0]?.path.join('.') || 'This'} cannot be read` : undefined;
+}
+
+/** Zod's, which names itself only so in what a workflow passes on. */
+const UnfitValues = v.object({
+  name: v.literal('ZodError'),
+  issues: v.array(v.object({ path: v.array(v.union([v.string(), v.number()])) })),
+});
 
 // Medusa has no error type for 503.
 const redisIsAway = { type: 'unavailable', message: 'The shop cannot do this just now. Try again in a moment.' };

@@ -8,6 +8,8 @@ import { bearer, type Customer, emailOfToken, newCustomer, signIn, uniqueEmail }
 import { adminToken } from '../../world/owner.ts';
 import { folderOfShop, runningShop } from '../../world/running-shop.ts';
 import { call, pick } from '../../world/store-api.ts';
+import { forEachInParallel, requestRaw } from './raw-request.ts';
+import { registeredRoutes } from './registered-routes.ts';
 
 const shop = runningShop();
 let anna: Customer;
@@ -23,6 +25,10 @@ const linesWith = (words: string) =>
   readFileSync(log, 'utf8')
     .split('\n')
     .filter((line) => line.includes(words));
+
+/** A subscription answers for as long as it is listened to; the other routes belong to features that the shop lacks. */
+const notAsked = /\/subscribe$|^\/admin\/(index|rbac)\/|\/roles(\/|$)/;
+const adminRoutes = () => registeredRoutes().filter(({ path }) => path.startsWith('/admin/') && !notAsked.test(path));
 
 /** A refusal is a readable message without internals. */
 function expectRefusal({ status, body }: { status: number; body: unknown }, allowed: number[]) {
@@ -180,6 +186,67 @@ describe('invalid input is refused with a message and changes nothing', () => {
       expectRefusal(await call(shop, `/store/products?${question}`), [400]);
       expectRefusal(await call(shop, `/admin/products?${question}`, { headers }), [400]);
     }
+  });
+
+  test('no admin page fails at an order, a search or an id that cannot be', async () => {
+    const headers = bearer(await adminToken(shop));
+    const lists = adminRoutes().filter(({ method }) => method === 'GET');
+    const questions = ['order=foo', 'order=-nope.nope', 'q=%00', 'id=%00'];
+    const tries = lists.flatMap(({ path }) =>
+      questions.map((question) => `${path.replaceAll(/:\w+/g, 'nope')}?${question}`),
+    );
+    const failed: string[] = [];
+    await forEachInParallel(tries, 8, async (path) => {
+      const { status } = await requestRaw(shop, { method: 'GET', path, body: undefined, headers });
+      if (status >= 500) failed.push(`${path} answered ${status}`);
+    });
+
+    expect(tries.length).toBeGreaterThan(600);
+    expect(failed.sort()).toEqual([]);
+    for (const question of questions) {
+      expectRefusal(await call(shop, `/admin/products?${question}`, { headers }), [400]);
+    }
+  });
+
+  test('no admin route fails at a deletion of what was never there', async () => {
+    const headers = bearer(await adminToken(shop));
+    const deletions = adminRoutes().filter(({ method, path }) => method === 'DELETE' && path.includes(':'));
+    const failed: string[] = [];
+    await forEachInParallel(deletions, 8, async (route) => {
+      const path = route.path.replaceAll(/:\w+/g, 'nope');
+      const { status } = await requestRaw(shop, { method: 'DELETE', path, body: undefined, headers });
+      if (status >= 500) failed.push(`${path} answered ${status}`);
+    });
+
+    expect(deletions.length).toBeGreaterThan(50);
+    expect(failed.sort()).toEqual([]);
+  });
+
+  test('what the owner sends and the shop cannot keep', async () => {
+    const headers = bearer(await adminToken(shop));
+    const nul = 'a\u0000b';
+    const tries: [path: string, body: unknown, status: number][] = [
+      ['/admin/collections', { title: nul }, 400],
+      ['/admin/customers', { email: uniqueEmail(), first_name: nul }, 400],
+      ['/admin/sales-channels', { name: nul }, 400],
+      ['/admin/product-categories', { name: randomUUID(), parent_category_id: 'nope' }, 400],
+      ['/admin/products/nope/variants/x', { title: 'White' }, 404],
+      ['/admin/draft-orders', { email: uniqueEmail(), region_id: 'nope' }, 404],
+    ];
+    for (const [path, body, status] of tries) expectRefusal(await call(shop, path, { body, headers }), [status]);
+  });
+
+  test('a file of products without the column that names their variants', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['Product Handle,Product Title\na,b\n'], { type: 'text/csv' }), 'products.csv');
+    const headers = bearer(await adminToken(shop));
+    const answer = await fetch(new URL('/admin/products/import', shop.backend), {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+
+    expectRefusal({ status: answer.status, body: await answer.json() }, [400]);
   });
 
   test('overlong names and metadata', async () => {

@@ -144,10 +144,19 @@ export async function placeOrder(fixtureShop: FixtureShop): Promise<{ id: string
   return { id: order.id, item: firstOf(order.items).id };
 }
 
-/** Places an order and marks it as delivered, so that its cards can be returned. */
+/** Places an order and marks it as paid, without which the shop sends nothing. */
+export async function payOrder(fixtureShop: FixtureShop): Promise<{ id: string; item: string }> {
+  const { admin } = fixtureShop.sdk;
+  const order = await placeOrder(fixtureShop);
+  const { payment_collection } = await admin.paymentCollection.create({ order_id: order.id, amount: 11 });
+  await admin.paymentCollection.markAsPaid(payment_collection.id, { order_id: order.id });
+  return order;
+}
+
+/** Pays an order and marks it as delivered, so that its cards can be returned. */
 export async function deliverOrder(fixtureShop: FixtureShop): Promise<{ id: string; item: string }> {
   const { sdk, place } = fixtureShop;
-  const order = await placeOrder(fixtureShop);
+  const order = await payOrder(fixtureShop);
   const items = [{ id: order.item, quantity: 2 }];
   const packed = await sdk.admin.order.createFulfillment(
     order.id,

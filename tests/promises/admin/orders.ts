@@ -4,7 +4,7 @@ import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { firstOf, idsOf, mustHave } from '../../world/must-have.ts';
 import { pickText } from '../../world/store-api.ts';
 import { MedusaClient } from '../medusa-client.ts';
-import { deliverOrder, type FixtureShop, lastStep, placeOrder } from './fixture-shop.ts';
+import { deliverOrder, type FixtureShop, lastStep, payOrder, placeOrder } from './fixture-shop.ts';
 
 export function orders(fixtureShop: () => FixtureShop) {
   describe('an order', { tags: 'nightly' }, () => {
@@ -29,7 +29,7 @@ export function orders(fixtureShop: () => FixtureShop) {
 
     test('is packed by hand, unpacked, packed again and sent', async () => {
       const { sdk, place, delivery } = fixtureShop();
-      const { id, item } = await placeOrder(fixtureShop());
+      const { id, item } = await payOrder(fixtureShop());
       const pack = () =>
         sdk.admin.fulfillment.create({
           order_id: id,
@@ -146,13 +146,11 @@ export function orders(fixtureShop: () => FixtureShop) {
     });
 
     test('is no longer requested, or is marked as paid', async () => {
-      const { sdk } = fixtureShop();
-      const { admin } = sdk;
-      const { id } = await placeOrder(fixtureShop());
-      const unwanted = await admin.paymentCollection.create({ order_id: id, amount: 11 });
+      const { admin } = fixtureShop().sdk;
+      const { id: unpaid } = await placeOrder(fixtureShop());
+      const unwanted = await admin.paymentCollection.create({ order_id: unpaid, amount: 11 });
       await admin.paymentCollection.delete(unwanted.payment_collection.id);
-      const { payment_collection: cash } = await admin.paymentCollection.create({ order_id: id, amount: 11 });
-      await admin.paymentCollection.markAsPaid(cash.id, { order_id: id });
+      const { id } = await payOrder(fixtureShop());
 
       const { order } = await admin.order.retrieve(id, { fields: 'payment_status' });
       expect(order.payment_status).toBe('captured');

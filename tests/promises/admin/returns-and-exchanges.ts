@@ -22,6 +22,11 @@ export function returnsAndExchanges(fixtureShop: () => FixtureShop) {
       return { order, id, returns };
     };
 
+    // The first return of the shop: a claim without one must not be taken for its own.
+    test('comes back in a parcel', async () => {
+      await returnParcel(fixtureShop());
+    });
+
     test('is requested with one item removed, one updated, and then confirmed', async () => {
       const { order, id, returns } = await begin();
       const add = async () => {
@@ -100,13 +105,15 @@ export function returnsAndExchanges(fixtureShop: () => FixtureShop) {
       expect(claim.additional_items).toHaveLength(1);
     });
 
-    test('is cancelled when the card turns out to be intact', async () => {
+    test('is cancelled although nothing comes back, while the parcel of another order does', async () => {
+      await returnParcel(fixtureShop());
       const { order, id, claims } = await begin('refund');
       await claims.addItems(id, { items: [{ id: order.item, quantity: 1 }] });
       await claims.request(id, {});
-      await claims.cancel(id);
 
-      expect((await claims.retrieve(id)).claim.canceled_at).toBeTruthy();
+      const { claim } = await claims.cancel(id);
+      expect(claim).toMatchObject({ id, canceled_at: expect.any(String) });
+      await expect(claims.cancel(id)).rejects.toMatchObject({ status: 400 });
     });
 
     test('is withdrawn before anything is sent', async () => {
@@ -137,6 +144,13 @@ export function returnsAndExchanges(fixtureShop: () => FixtureShop) {
       expect(exchange.additional_items).toHaveLength(1);
     });
 
+    test('is not cancelled before it takes anything back: its request is withdrawn', async () => {
+      const { id, exchanges } = await begin();
+
+      await expect(exchanges.cancel(id)).rejects.toMatchObject({ status: 404 });
+      await exchanges.cancelRequest(id);
+    });
+
     test('is cancelled when the customer keeps the first envelope after all', async () => {
       const { otherVariant } = fixtureShop();
       const { order, id, exchanges } = await begin();
@@ -155,6 +169,18 @@ export function returnsAndExchanges(fixtureShop: () => FixtureShop) {
       await expect(exchanges.retrieve(id)).rejects.toMatchObject({ status: 404 });
     });
   });
+}
+
+async function returnParcel(fixtureShop: FixtureShop) {
+  const { sdk, place, returnDelivery } = fixtureShop;
+  const returns = sdk.admin.return;
+  const order = await deliverOrder(fixtureShop);
+  const { return: made } = await returns.initiateRequest({ order_id: order.id, location_id: place });
+  await returns.addReturnItem(made.id, { items: [{ id: order.item, quantity: 1 }] });
+  await returns.addReturnShipping(made.id, { shipping_option_id: returnDelivery, custom_amount: 0 });
+  await returns.confirmRequest(made.id, {});
+  const { return: asked } = await returns.retrieve(made.id, { fields: '*fulfillments' });
+  expect(asked).toMatchObject({ fulfillments: [{ canceled_at: null }] });
 }
 
 /** Medusa's types of a return lack the preview that it sends. */

@@ -1,0 +1,52 @@
+import {
+  cancelClaimValidateOrderStep,
+  cancelOrderClaimStep,
+  cancelOrderClaimWorkflow,
+  deleteReservationsByLineItemsStep,
+  emitEventStep,
+  useQueryGraphStep,
+} from '@medusajs/core-flows';
+import type { OrderClaimDTO, OrderWorkflow } from '@medusajs/framework/types';
+import { ReservationItemWorkflowEvents } from '@medusajs/framework/utils';
+import { createWorkflow, transform, when } from '@medusajs/framework/workflows-sdk';
+
+/** Medusa's own asks for the return `null` of a claim that has none, and finds that of any order. */
+export const cancelClaimWorkflow = createWorkflow(
+  'cancel-claim-of-own-return',
+  (input: OrderWorkflow.CancelOrderClaimWorkflowInput) => {
+    const { data: claim } = useQueryGraphStep({
+      entity: 'order_claim',
+      fields: ['id', 'order_id', 'return_id', 'canceled_at', 'additional_items.item_id'],
+      filters: { id: input.claim_id },
+      options: { isList: false, throwIfKeyNotFound: true },
+    });
+    when({ claim }, ({ claim }) => Boolean(claim.return_id)).then(() => {
+      cancelOrderClaimWorkflow.runAsStep({ input });
+    });
+    when({ claim }, ({ claim }) => !claim.return_id).then(() => {
+      const asked = transform({ claim, input }, ({ claim, input }) => ({
+        input,
+        orderClaim: claim as unknown as OrderClaimDTO,
+        orderReturn: { fulfillments: [] } as never,
+      }));
+      cancelClaimValidateOrderStep(asked);
+      cancelOrderClaimStep(
+        transform({ claim, input }, ({ claim: { id, order_id }, input: { canceled_by } }) => ({
+          claim_id: id,
+          order_id,
+          ...(canceled_by && { canceled_by }),
+        })),
+      );
+      const lines = transform({ claim }, ({ claim }) =>
+        (claim.additional_items ?? []).flatMap((item: { item_id?: string } | null) =>
+          item?.item_id ? [item.item_id] : [],
+        ),
+      );
+      const reservations = deleteReservationsByLineItemsStep(lines);
+      const data = transform({ claim, reservations }, ({ claim: { order_id }, reservations }) =>
+        (reservations ?? []).map((id) => ({ id, order_id })),
+      );
+      emitEventStep({ eventName: ReservationItemWorkflowEvents.DELETED, data });
+    });
+  },
+);
