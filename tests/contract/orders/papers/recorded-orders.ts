@@ -12,7 +12,9 @@ const FieldsModule = v.object({ storedOrderFields: v.array(v.string()) });
 
 export async function readMedusaOrder({ desk, order }: Story): Promise<Json> {
   const fields = v.parse(FieldsModule, await import(fieldsModule)).storedOrderFields.join(',');
-  return pick(await desk.owner(`orders/${order.id}?fields=${encodeURIComponent(fields)}`), 'order');
+  const whole = pick(await desk.owner(`orders/${order.id}?fields=${encodeURIComponent(fields)}`), 'order');
+  // Only the owner's page is told how many are still to be sent.
+  return JSON.parse(JSON.stringify(whole), (name, value) => (name === 'not_sent' ? undefined : value));
 }
 
 export async function readRecordedOrder(name: string): Promise<Json> {
