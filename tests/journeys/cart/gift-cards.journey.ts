@@ -16,6 +16,25 @@ test('a long address and long words stay inside the order summary, and every pri
   }
 });
 
+test('a gift card that was taken out while it is changed is bought again only with ‘Add to cart’', async ({ page }) => {
+  await answerCookies(page);
+  await addGiftCard(page, 'ruth@example.com');
+  await page.getByRole('link', { name: 'Edit the gift card for ruth@example.com' }).click();
+  const form = page.getByRole('form', { name: 'Gift card' });
+  await form.getByLabel('Your words (optional)').fill('For your birthday.');
+  const other = await page.context().newPage();
+  await openHydrated(other, '/cart');
+  await other.getByRole('button', { name: /^Remove/ }).click();
+  await expect(other.getByText('Your cart is empty')).toBeVisible();
+  await other.close();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('This gift card is not in your cart any more, so it was not changed.')).toBeVisible();
+  await expect(form.getByLabel('Your words (optional)')).toHaveValue('For your birthday.');
+  await form.getByRole('button', { name: 'Add to cart' }).click();
+  await page.waitForURL('/cart');
+  await expect(page.getByText('‘For your birthday.’')).toBeVisible();
+});
+
 test('a code that was never mailed is refused beside its field, which keeps it', async ({ page }) => {
   await readyCart(page);
   await enterGiftCode(page, 'AAAA-BBBB-CCCC-DDDD');
