@@ -1,3 +1,5 @@
+import { codeMailedTo, giveGiftCard } from '../../world/cards/gift-cards.ts';
+import { uniqueEmail } from '../../world/customers.ts';
 import { answerCookies } from '../answer-cookies.ts';
 import { addGiftCard, enterGiftCode } from '../gift-card-forms.ts';
 import { readyCart } from '../ready-cart.ts';
@@ -33,6 +35,17 @@ test('a gift card that was taken out while it is changed is bought again only wi
   await form.getByRole('button', { name: 'Add to cart' }).click();
   await page.waitForURL('/cart');
   await expect(page.getByText('‘For your birthday.’')).toBeVisible();
+});
+
+test('the code of a gift card does not stay in its field once its balance is told', async ({ page, running }) => {
+  const to = uniqueEmail('given');
+  await giveGiftCard(running, to);
+  const code = await codeMailedTo(to);
+  await openHydrated(page, '/gift-cards/balance');
+  await page.getByLabel('Code of a gift card').fill(code);
+  await page.getByRole('button', { name: 'See what is left' }).click();
+  await expect(page.getByText(/£20\.00 is left on the gift card ending/)).toBeVisible();
+  await expect(page.getByLabel('Code of a gift card')).toHaveValue('');
 });
 
 test('a code that was never mailed is refused beside its field, which keeps it', async ({ page }) => {

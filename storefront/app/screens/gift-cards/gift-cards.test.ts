@@ -342,6 +342,10 @@ describe('the page that says what is left on a gift card', () => {
     expect(seen.text).not.toContain(code);
   });
 
+  test('is read anew by the next person who goes back to it', async () => {
+    expect(pageOf(await shop.browse().get(page)).main.querySelector('[data-private]')).not.toBeNull();
+  });
+
   test('tells an unknown code at its field, which keeps it, and asks for one that is missing', async () => {
     const sentence = 'There is no gift card with this code. Please compare it with the mail that brought it.';
     const seen = await look(new Refusal(400, sentence, 'gift_card_unknown'));
