@@ -18,6 +18,19 @@ test('a long address and long words stay inside the order summary, and every pri
   }
 });
 
+test('Enter in an address that looks mistyped asks about it where a screen reader hears it', async ({ page }) => {
+  await openHydrated(page, '/gift-cards');
+  const form = page.getByRole('form', { name: 'Gift card' });
+  const said = form.getByRole('status');
+  await expect(said).toHaveText('');
+  const field = form.getByLabel('Mail it to');
+  await field.fill('niece@gmial.com');
+  await field.press('Enter');
+  await expect(said).toHaveText(/^Did you mean niece@gmail\.com\?/);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^Their email address.* Did you mean niece@gmail\.com\?/);
+});
+
 test('a gift card that was taken out while it is changed is bought again only with ‘Add to cart’', async ({ page }) => {
   await answerCookies(page);
   await addGiftCard(page, 'ruth@example.com');

@@ -61,13 +61,11 @@ export function BuyForm({ amounts, id: opened, before, rendered }: Props) {
           {...email}
           autoComplete="off"
           hint="Their email address, or your own to print it or to pass it on."
-          {...(question && { autoFocus: true, 'aria-describedby': `${email.id}-question` })}
+          {...(question && { autoFocus: true, 'aria-describedby': `${email.id}-hint ${email.id}-question` })}
         />
-        {question && (
-          <p id={`${email.id}-question`} className={fields.question}>
-            {question}
-          </p>
-        )}
+        <p role="status" id={`${email.id}-question`} className={fields.question}>
+          {question}
+        </p>
       </div>
       <Field
         label="From (optional)"
