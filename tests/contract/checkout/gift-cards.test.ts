@@ -172,6 +172,24 @@ describe('a gift card', () => {
     expect(pick(await cardFor(other), 'metadata', 'gift_card_id')).toBe(first);
   });
 
+  test('that is changed while its payment is open ends the payment, which shows another recipient', async () => {
+    const cart = await cartWithGiftCard(shop, uniqueEmail('buyer'), uniqueEmail('given'));
+    const line = pickText(await readCart(shop, cart), 'items', 0, 'id');
+    await startPayment(shop, cart);
+    const sessions = async () =>
+      pickList(
+        (await call(shop, `/store/carts/${cart}?fields=*payment_collection.payment_sessions`)).body,
+        'cart',
+        'payment_collection',
+        'payment_sessions',
+      );
+    expect(await sessions()).toHaveLength(1);
+    const change = { body: { email: uniqueEmail('given'), amount: 20 } };
+    expect((await call(shop, `/store/carts/${cart}/gift-cards/${line}`, change)).status).toBe(200);
+    expect(await sessions()).toEqual([]);
+    await buy(shop, cart);
+  });
+
   test('comes along into the cart of an account, bought and paying', { tags: 'nightly' }, async () => {
     const { code } = await boughtCard(20);
     const customer = await newCustomer(shop);

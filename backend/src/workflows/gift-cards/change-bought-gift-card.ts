@@ -1,6 +1,11 @@
-import { refreshCartItemsWorkflow, releaseLockStep, updateLineItemsStep } from '@medusajs/core-flows';
+import {
+  deletePaymentSessionsWorkflow,
+  refreshCartItemsWorkflow,
+  releaseLockStep,
+  updateLineItemsStep,
+} from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
 import { giftCardIdOf, isGiftCardLine, toGiftCardMetadata } from '@shop/shared/gift-cards/line-gift-card';
 import { lockOpenCart } from '../lock-open-cart';
@@ -22,7 +27,12 @@ const requireChangeStep = createStep(
 
 /** Changes whom a gift card in the cart is mailed to, what is said with it, and what it is worth. */
 export const changeBoughtGiftCardWorkflow = createWorkflow('change-bought-gift-card', (input: Input) => {
-  const cart = lockOpenCart(input.cart_id, ['items.id', 'items.unit_price', 'items.metadata']);
+  const cart = lockOpenCart(input.cart_id, [
+    'items.id',
+    'items.unit_price',
+    'items.metadata',
+    'payment_collection.payment_sessions.id',
+  ]);
   const line = requireChangeStep(
     transform({ input, cart }, ({ input, cart }) => ({
       amount: input.amount,
@@ -38,6 +48,13 @@ export const changeBoughtGiftCardWorkflow = createWorkflow('change-bought-gift-c
       items: [{ selector: { id }, data: { unit_price: amount, metadata: toGiftCardMetadata(wish, giftCardId) } }],
     })),
   );
+  // A payment step that is open in another tab shows whom it was mailed to before.
+  const shown = transform({ cart }, ({ cart }) =>
+    (cart.payment_collection?.payment_sessions ?? []).flatMap((session: { id: string } | null) => session?.id ?? []),
+  );
+  when('has-sessions', { shown }, ({ shown }) => shown.length > 0).then(() => {
+    deletePaymentSessionsWorkflow.runAsStep({ input: { ids: shown } });
+  });
   refreshCartItemsWorkflow.runAsStep({ input: { cart_id: input.cart_id, force_refresh: true } });
   releaseLockStep({ key: input.cart_id });
 });
