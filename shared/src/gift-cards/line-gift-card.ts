@@ -7,8 +7,14 @@ export const giftCardReference = 'gift_card';
 
 type Metadata = Record<string, unknown> | null | undefined;
 
-export function toGiftCardMetadata({ email, from, message }: GiftCardWish): Record<string, string> {
-  return { gift_card_to: email, gift_card_from: from, gift_card_message: message };
+/** @param id of a gift card that is in a cart already */
+export function toGiftCardMetadata({ email, from, message }: GiftCardWish, id?: string): Record<string, string> {
+  return { gift_card_to: email, gift_card_from: from, gift_card_message: message, ...(id && { gift_card_id: id }) };
+}
+
+/** The id of its first line, which it keeps in other carts: a page that is open finds it there. */
+export function giftCardIdOf({ id, metadata }: { id: string; metadata?: Metadata }): string {
+  return typeof metadata?.gift_card_id === 'string' ? metadata.gift_card_id : id;
 }
 
 export const erasedGiftCard = toGiftCardMetadata({ email: '', from: '', message: '' });

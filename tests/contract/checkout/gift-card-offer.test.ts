@@ -12,7 +12,7 @@ import { complete, newCart, readCart } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
 
 const shop = runningShop();
 
@@ -24,6 +24,9 @@ test('a shop that sells no more gift cards takes those in carts out before they 
   expect(pick((await call(shop, '/store/gift-cards')).body, 'gift_cards')).toBe(null);
   const refused = await wantGiftCard(shop, await newCart(shop), { email: uniqueEmail('given') });
   expect([refused.status, pick(refused.body, 'code')]).toEqual([400, 'gift_card_not_offered']);
+  const path = `/store/carts/${cart}/gift-cards/${pickText(await readCart(shop, cart), 'items', 0, 'id')}`;
+  const kept = await call(shop, path, { body: { email: uniqueEmail('given'), amount: 20 } });
+  expect(refusalOf(kept)).toEqual([400, 'gift_card_not_offered']);
   const { body } = await call(shop, `/store/carts/${cart}/up-to-date`, { method: 'POST' });
   expect(pick(body, 'is_changed')).toBe(true);
   expect(pickList(await readCart(shop, cart), 'items')).toEqual([]);

@@ -147,6 +147,49 @@ describe('a gift card', () => {
     expect(await mailsTo(to)).toEqual([]);
   });
 
+  test('is known again in the cart of an account, also once it was changed there', async () => {
+    const customer = await newCustomer(shop);
+    const headers = bearer(customer.token);
+    const own = pickText(
+      (await call(shop, '/store/carts', { body: { region_id: shop.regionId }, headers })).body,
+      'cart',
+      'id',
+    );
+    await wantGiftCard(shop, own, { email: uniqueEmail('given') }, headers);
+    const [to, other] = [uniqueEmail('given'), uniqueEmail('given')];
+    const guest = await cartWithGiftCard(shop, uniqueEmail('buyer'), to);
+    const first = pickText(await readCart(shop, guest), 'items', 0, 'id');
+    await call(shop, '/store/customers/me/cart', { body: { cart_id: guest }, headers });
+    const cardFor = async (email: string) =>
+      pickList((await call(shop, `/store/carts/${own}`, { headers })).body, 'cart', 'items').find(
+        (item) => pick(item, 'metadata', 'gift_card_to') === email,
+      ) ?? null;
+    const moved = await cardFor(to);
+    const line = pickText(moved, 'id');
+    expect([pick(moved, 'metadata', 'gift_card_id'), line === first]).toEqual([first, false]);
+    const change = { body: { email: other, amount: 20 }, headers };
+    expect((await call(shop, `/store/carts/${own}/gift-cards/${line}`, change)).status).toBe(200);
+    expect(pick(await cardFor(other), 'metadata', 'gift_card_id')).toBe(first);
+  });
+
+  test('that is changed while its payment is open ends the payment, which shows another recipient', async () => {
+    const cart = await cartWithGiftCard(shop, uniqueEmail('buyer'), uniqueEmail('given'));
+    const line = pickText(await readCart(shop, cart), 'items', 0, 'id');
+    await startPayment(shop, cart);
+    const sessions = async () =>
+      pickList(
+        (await call(shop, `/store/carts/${cart}?fields=*payment_collection.payment_sessions`)).body,
+        'cart',
+        'payment_collection',
+        'payment_sessions',
+      );
+    expect(await sessions()).toHaveLength(1);
+    const change = { body: { email: uniqueEmail('given'), amount: 20 } };
+    expect((await call(shop, `/store/carts/${cart}/gift-cards/${line}`, change)).status).toBe(200);
+    expect(await sessions()).toEqual([]);
+    await buy(shop, cart);
+  });
+
   test('comes along into the cart of an account, bought and paying', { tags: 'nightly' }, async () => {
     const { code } = await boughtCard(20);
     const customer = await newCustomer(shop);

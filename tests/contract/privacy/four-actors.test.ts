@@ -1,15 +1,16 @@
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wantGiftCard } from '../../world/cards/gift-cards.ts';
 import { cartReadyToPay, complete, startPayment } from '../../world/carts.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { payWith } from '../../world/ledger.ts';
 import { linkSecret, runningShop } from '../../world/running-shop.ts';
-import { call, pick, pickText } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { type CustomerData, createCustomerData } from '../endpoints/customer-data.ts';
 
 const shop = runningShop();
 
-let mine: CustomerData & { option: string };
+let mine: CustomerData & { option: string; gift: string };
 let actors: { anonymous: Record<string, string>; b: Record<string, string>; link: Record<string, string> };
 let a: Customer;
 
@@ -18,7 +19,9 @@ beforeAll(async () => {
   const b = await newCustomer(shop);
   const data = await createCustomerData(shop, a, '1 Test Street');
   const options = await call(shop, `/store/shipping-options?cart_id=${data.cart}`, { headers: bearer(a.token) });
-  mine = { ...data, option: pickText(options.body, 'shipping_options', 0, 'id') };
+  const given = await wantGiftCard(shop, data.cart, { email: 'ruth@example.com' }, bearer(a.token));
+  const gift = pickList(given.body, 'cart', 'items').find((item) => pick(item, 'id') !== data.line) ?? null;
+  mine = { ...data, option: pickText(options.body, 'shipping_options', 0, 'id'), gift: pickText(gift, 'id') };
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   actors = {
     anonymous: {},
@@ -32,7 +35,7 @@ const words = { variant_id: 'variant_any', quantity: 1, words: 'Dear Ruth', hand
 type Endpoint = { method: string; path: string; body?: unknown };
 
 function ownEndpoints(): Endpoint[] {
-  const { address, cart, line, payment, order, option } = mine;
+  const { address, cart, line, payment, order, option, gift } = mine;
   const path = `/store/carts/${cart}`;
   return [
     { method: 'GET', path: `/store/customers/me/addresses/${address}` },
@@ -47,7 +50,7 @@ function ownEndpoints(): Endpoint[] {
     { method: 'DELETE', path: `${path}/on-account` },
     { method: 'POST', path: `${path}/packs`, body: { lines: [{ variant_id: 'variant_any', packs: 1 }] } },
     { method: 'POST', path: `${path}/gift-cards`, body: { amount: 20, email: 'ruth@example.com' } },
-    { method: 'POST', path: `${path}/gift-cards/${line}`, body: { amount: 20, email: 'ruth@example.com' } },
+    { method: 'POST', path: `${path}/gift-cards/${gift}`, body: { amount: 20, email: 'taken@example.com' } },
     { method: 'POST', path: `${path}/gift-card`, body: { code: 'guessed' } },
     { method: 'DELETE', path: `${path}/gift-card` },
     { method: 'POST', path: `${path}/words`, body: words },
@@ -151,8 +154,21 @@ describe('a customer’s data', () => {
     const { body: cart } = await call(shop, `/store/carts/${mine.cart}`, { headers });
 
     expect(pick(book, 'addresses', 0, 'city')).toBe('Testtown');
-    expect(pick(cart, 'cart', 'items', 0, 'quantity')).toBe(1);
+    expect(pickList(cart, 'cart', 'items').map((item) => [pick(item, 'id'), pick(item, 'quantity')])).toEqual(
+      expect.arrayContaining([
+        [mine.line, 1],
+        [mine.gift, 1],
+      ]),
+    );
+    const recipients = pickList(cart, 'cart', 'items').map((item) => pick(item, 'metadata', 'gift_card_to') ?? '');
+    expect(recipients.toSorted()).toEqual(['', 'ruth@example.com']);
     expect(pick(cart, 'cart', 'email')).toBe(a.email);
+  });
+
+  test('is changed by its owner: the gift card that others did not find is there', async () => {
+    const change = { body: { amount: 20, email: 'naomi@example.com' }, headers: bearer(a.token) };
+    const { status } = await call(shop, `/store/carts/${mine.cart}/gift-cards/${mine.gift}`, change);
+    expect(status).toBe(200);
   });
 
   test('a guest’s cart opens to anyone with its id', async () => {

@@ -21,6 +21,20 @@ test('on a low screen Tab hides nothing behind the side cart, nor behind the but
   expect(await walk(page, 'Checkout')).toEqual(expect.arrayContaining(['Cookie settings', 'Don’t open this again']));
 });
 
+test('the page can be scrolled out from behind the sheet of the side cart, and no further', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 1200 });
+  await openHydrated(page, '/cards/do-not/do-not-be-dismayed');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).press('Enter');
+  const sheet = page.getByRole('complementary', { name: 'In your cart' });
+  await expect(sheet).toBeVisible();
+  const room = () =>
+    sheet.evaluate((element) => {
+      const { paddingBottom } = getComputedStyle(document.documentElement);
+      return Math.abs(Math.round(Number.parseFloat(paddingBottom) - element.getBoundingClientRect().height));
+    });
+  await expect.poll(room).toBe(0);
+});
+
 /** Goes by Tab from the beginning of the page. @param last the name of the last @returns what had the focus */
 async function walk(page: Page, last: string): Promise<string[]> {
   await page.evaluate(() => {

@@ -1,8 +1,11 @@
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
 import { giftCardTitle, toGiftCardMetadata } from '@shop/shared/gift-cards/line-gift-card';
 
-/** A line of Medusa's without a product, as in `fee-line.ts`. @param amount pounds */
-export function toGiftCardLine({ cart_id, amount, wish }: { cart_id: string; amount: number; wish: GiftCardWish }) {
+/** `amount` is pounds; `id` is that of a gift card that comes from another cart. */
+type Wanted = { cart_id: string; amount: number; wish: GiftCardWish; id?: string };
+
+/** A line of Medusa's without a product, as in `fee-line.ts`. */
+export function toGiftCardLine({ cart_id, amount, wish, id }: Wanted) {
   return {
     cart_id,
     title: giftCardTitle,
@@ -12,6 +15,6 @@ export function toGiftCardLine({ cart_id, amount, wish }: { cart_id: string; amo
     is_tax_inclusive: true,
     is_discountable: false,
     requires_shipping: false,
-    metadata: toGiftCardMetadata(wish),
+    metadata: toGiftCardMetadata(wish, id),
   };
 }

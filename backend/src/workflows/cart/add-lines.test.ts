@@ -29,6 +29,20 @@ test('a nearly full cart takes what joins its lines, and as many new ones as it 
   expect(kept(297, false)).toEqual(['a', 'b', 'c', 'b', 'd']);
 });
 
+test('a long cart is looked through once, however many lines are wanted', () => {
+  let looks = 0;
+  const present = Array.from({ length: 100 }, (_, nth) => ({
+    variant_id: `v${nth}`,
+    get metadata() {
+      looks += 1;
+      return null;
+    },
+  }));
+  const wanted = Array.from({ length: 100 }, (_, nth) => line(`v${nth}`, 1));
+  expect(withinLines(wanted, present, true)).toHaveLength(100);
+  expect(looks).toBe(100);
+});
+
 test('a copied line keeps its words, and what was paid for them is no line', () => {
   const metadata = { words_id: 'w1', words: 'Dear Ruth', hand: 'flowing' };
   expect(toLine({ variant_id: 'a', quantity: 2, metadata })).toEqual([

@@ -10,7 +10,7 @@ import { wordsInsideModule } from '../../modules/words-inside';
 import { isRefused } from '../../process/refusals/is-refused';
 import { cancelRuns, type FinishedRun } from '../sequential-step';
 import { addWordsWorkflow } from '../words/add-words';
-import { countNewLines } from './validate-lines';
+import { noteLine } from './validate-lines';
 
 export type Line = { variantId: string; quantity: number; words: (CardWords & { id?: string }) | null };
 
@@ -50,18 +50,18 @@ export function withinRoom<Kept extends Line>(lines: readonly Kept[], there: rea
  */
 export function withinLines<Kept extends Line>(
   lines: readonly Kept[],
-  present: Parameters<typeof countNewLines>[0],
+  present: readonly Parameters<typeof noteLine>[0][],
   isOffered: boolean,
 ): Kept[] {
-  const joined = new Set<string>();
+  const there = new Set(present.map(noteLine));
   let left = maxLines - present.length;
   return lines.filter(({ variantId, words }) => {
     const isWorded = words !== null && isOffered;
-    const isNew = !joined.has(variantId) && countNewLines(present, [{ variant_id: variantId }]) > 0;
-    const needed = isWorded ? 2 : Number(isNew);
+    const note = noteLine({ variant_id: variantId });
+    const needed = isWorded ? 2 : Number(!there.has(note));
     if (needed > left) return false;
     left -= needed;
-    if (!isWorded) joined.add(variantId);
+    if (!isWorded) there.add(note);
     return true;
   });
 }

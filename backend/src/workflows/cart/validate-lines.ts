@@ -58,10 +58,13 @@ type GivenLine = {
 };
 
 /** Medusa adds the quantity to a line of the same card and metadata instead of making another. */
+export function noteLine({ variant_id, metadata }: GivenLine): string {
+  return JSON.stringify([variant_id, metadata ?? {}]);
+}
+
 export function countNewLines(present: readonly GivenLine[], added: readonly GivenLine[]): number {
-  const note = ({ variant_id, metadata }: GivenLine) => JSON.stringify([variant_id, metadata ?? {}]);
-  const there = new Set(present.map(note));
-  return added.filter((line) => !there.has(note(line))).length;
+  const there = new Set(present.map(noteLine));
+  return added.filter((line) => !there.has(noteLine(line))).length;
 }
 
 /** One variant may be spread over several lines; `added` are the new ones. */

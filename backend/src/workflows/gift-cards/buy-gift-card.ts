@@ -16,10 +16,13 @@ type Input = { cart_id: string; amount: number; wish: GiftCardWish };
 const most = 20;
 const { NOT_ALLOWED } = MedusaError.Types;
 
-/** @param amount pounds @throws not_allowed when the shop sells no gift card of it now */
-export async function requireOffer(container: MedusaContainer, amount: number): Promise<void> {
+/**
+ * An amount that the shop has stopped selling may stay as it was `bought`. Amounts are pounds.
+ * @throws not_allowed when the shop sells no gift card of it now
+ */
+export async function requireGiftCardOffer(container: MedusaContainer, amount: number, bought?: number): Promise<void> {
   const { is_offered, amounts } = await container.resolve(giftCardsModule).offer();
-  if (is_offered && amounts.includes(amount)) return;
+  if (is_offered && (amount === bought || amounts.includes(amount))) return;
   const sentence = is_offered ? 'We sell no gift card of this amount.' : 'We do not sell gift cards for now.';
   throw new MedusaError(NOT_ALLOWED, sentence, 'gift_card_not_offered');
 }
@@ -27,7 +30,7 @@ export async function requireOffer(container: MedusaContainer, amount: number): 
 const requireOfferStep = createStep(
   'require-gift-card-offer',
   async ({ amount, lines }: { amount: number; lines: number }, { container }) => {
-    await requireOffer(container, amount);
+    await requireGiftCardOffer(container, amount);
     if (lines >= most) throw new MedusaError(NOT_ALLOWED, `A cart holds at most ${most} gift cards.`);
   },
 );

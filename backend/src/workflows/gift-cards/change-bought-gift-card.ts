@@ -1,30 +1,39 @@
-import { refreshCartItemsWorkflow, releaseLockStep, updateLineItemsStep } from '@medusajs/core-flows';
+import {
+  deletePaymentSessionsWorkflow,
+  refreshCartItemsWorkflow,
+  releaseLockStep,
+  updateLineItemsStep,
+} from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
-import { isGiftCardLine, toGiftCardMetadata } from '@shop/shared/gift-cards/line-gift-card';
+import { giftCardIdOf, isGiftCardLine, toGiftCardMetadata } from '@shop/shared/gift-cards/line-gift-card';
 import { lockOpenCart } from '../lock-open-cart';
-import { requireOffer } from './buy-gift-card';
+import { requireGiftCardOffer } from './buy-gift-card';
 
 type Line = { id: string; unit_price: number; metadata?: Record<string, unknown> | null };
 
 /** `amount` is pounds. */
 type Input = { cart_id: string; line_id: string; amount: number; wish: GiftCardWish };
 
-/** An amount that the shop has stopped selling may stay as it was bought. */
 const requireChangeStep = createStep(
   'require-gift-card-change',
   async ({ line, amount }: { line: Line | undefined; amount: number }, { container }) => {
     if (!line) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This gift card is not in your cart any more.');
-    if (Number(line.unit_price) !== amount) await requireOffer(container, amount);
-    return new StepResponse(line.id);
+    await requireGiftCardOffer(container, amount, Number(line.unit_price));
+    return new StepResponse({ id: line.id, giftCardId: giftCardIdOf(line) });
   },
 );
 
 /** Changes whom a gift card in the cart is mailed to, what is said with it, and what it is worth. */
 export const changeBoughtGiftCardWorkflow = createWorkflow('change-bought-gift-card', (input: Input) => {
-  const cart = lockOpenCart(input.cart_id, ['items.id', 'items.unit_price', 'items.metadata']);
-  const id = requireChangeStep(
+  const cart = lockOpenCart(input.cart_id, [
+    'items.id',
+    'items.unit_price',
+    'items.metadata',
+    'payment_collection.payment_sessions.id',
+  ]);
+  const line = requireChangeStep(
     transform({ input, cart }, ({ input, cart }) => ({
       amount: input.amount,
       line:
@@ -34,11 +43,18 @@ export const changeBoughtGiftCardWorkflow = createWorkflow('change-bought-gift-c
     })),
   );
   updateLineItemsStep(
-    transform({ input, id }, ({ input: { cart_id, amount, wish }, id }) => ({
+    transform({ input, line }, ({ input: { cart_id, amount, wish }, line: { id, giftCardId } }) => ({
       id: cart_id,
-      items: [{ selector: { id }, data: { unit_price: amount, metadata: toGiftCardMetadata(wish) } }],
+      items: [{ selector: { id }, data: { unit_price: amount, metadata: toGiftCardMetadata(wish, giftCardId) } }],
     })),
   );
+  // A payment step that is open in another tab shows whom it was mailed to before.
+  const shown = transform({ cart }, ({ cart }) =>
+    (cart.payment_collection?.payment_sessions ?? []).flatMap((session: { id: string } | null) => session?.id ?? []),
+  );
+  when('has-sessions', { shown }, ({ shown }) => shown.length > 0).then(() => {
+    deletePaymentSessionsWorkflow.runAsStep({ input: { ids: shown } });
+  });
   refreshCartItemsWorkflow.runAsStep({ input: { cart_id: input.cart_id, force_refresh: true } });
   releaseLockStep({ key: input.cart_id });
 });

@@ -1,6 +1,6 @@
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
-import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import { giftCardIdOf, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { toGiftCardLine } from '../../cart/gift-cards/gift-card-line';
 import { putGiftCard, takeGiftCards } from '../../cart/gift-cards/settle-gift-cards';
 import { readCart } from '../../cart/read-cart';
@@ -18,10 +18,11 @@ export const moveGiftCardsStep = createStep(
   'move-gift-cards',
   async ({ from, to, isPaying }: Move, { container }) => {
     const carts = container.resolve(Modules.CART);
-    const lines = await carts.listLineItems({ cart_id: from }, { select: ['unit_price', 'metadata'] });
-    const bought = lines.flatMap(({ unit_price, metadata }) => {
-      const wish = readGiftCardLine(metadata);
-      return wish ? [toGiftCardLine({ cart_id: to, amount: Number(unit_price), wish })] : [];
+    const lines = await carts.listLineItems({ cart_id: from }, { select: ['id', 'unit_price', 'metadata'] });
+    const bought = lines.flatMap((line) => {
+      const wish = readGiftCardLine(line.metadata);
+      const amount = Number(line.unit_price);
+      return wish ? [toGiftCardLine({ cart_id: to, amount, wish, id: giftCardIdOf(line) })] : [];
     });
     const made = bought.length > 0 ? await carts.addLineItems(bought) : [];
     const paying = isPaying ? ((await readCart(container, from))?.giftCards ?? []) : [];

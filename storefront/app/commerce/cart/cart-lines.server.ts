@@ -2,7 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { formatMoney } from '@shop/shared/format/money';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
-import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import { giftCardIdOf, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { limits } from '@shop/shared/limits';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { isWholePacks, packSize } from '@shop/shared/trade/packs';
@@ -90,6 +90,7 @@ function inPacks(
 }
 
 function toGiftCardLine(item: HttpTypes.StoreCartLineItem, { email, from, message }: GiftCardWish): CartLine {
+  const giftCardId = giftCardIdOf(item);
   const said = [from && `From ${from}`, message && `‘${message}’`].filter(Boolean).join(': ');
   return {
     id: item.id,
@@ -97,8 +98,9 @@ function toGiftCardLine(item: HttpTypes.StoreCartLineItem, { email, from, messag
     title: item.title,
     sku: trackedId(item),
     isGiftCard: true,
+    giftCardId,
     mailedTo: email,
-    edit: `${href('/gift-cards')}?${new URLSearchParams({ gift: item.id })}`,
+    edit: `${href('/gift-cards')}?${new URLSearchParams({ gift: giftCardId })}`,
     envelope: `Mailed to ${email}`,
     ...(said && { goesTo: said }),
     address: null,

@@ -41,6 +41,8 @@ export const addedInPacks = (title: string, quantity: number) =>
   `${title} added to cart, ${quantity} of it: you buy in packs of six.`;
 export const backInOwnParcel =
   'It is back in your cart, but goes to your own address. At the checkout you can choose again whom it goes to.';
+export const giftCardNotSaved = 'Your gift card could not be saved. Please try again.';
+export const giftCardGone = 'This gift card is not in your cart any more, so it was not changed.';
 export const giftCardAdded = 'Gift card added to cart!';
 export const notAnswered = 'The shop did not answer. Please try again.';
 export const notCleared = 'The cart could not be cleared. Please try again.';

@@ -341,20 +341,23 @@ export async function addGiftCard(
   return addToNewCart('add_gift_card', shopper, addTo, words.giftCardAdded);
 }
 
-/** @param release makes the shopper a guest when the session has ended */
+/**
+ * It never adds one: a shopper who saves a gift card that was ordered meanwhile wants no second one.
+ * @param release makes the shopper a guest when the session has ended
+ */
 export async function changeBoughtGiftCard(
   shopper: Shopper,
   id: string,
   wanted: WantedGiftCard,
   release?: () => Promise<Shopper | null>,
 ): Promise<CartAnswer> {
-  const failure = { message: words.updateAgain, problem: words.notUpdated };
+  const failure = { message: words.giftCardNotSaved };
   const found = await findCart(shopper);
   if (!found.ok) return toAttempt(found, failure);
   const guest = found.value ? null : await release?.();
   if (guest) return changeBoughtGiftCard(guest, id, wanted);
-  const line = found.value?.lines.find((one) => one.isGiftCard && one.id === id);
-  if (!line) return missingCart(words.noneAvailable);
+  const line = found.value?.lines.find((one) => one.giftCardId === id);
+  if (!line) return missingCart(words.giftCardGone);
   const path = `${pathOf(shopper)}/gift-cards/${encodeURIComponent(line.id)}`;
   return toAttempt(
     await requestCart('change_bought_gift_card', path, { body: { ...wanted }, token: shopper.token }),

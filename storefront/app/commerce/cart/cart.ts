@@ -34,6 +34,8 @@ export interface CartLine {
   words?: LineWords;
   /** A gift card: it goes by mail, and each is a line of its own. */
   isGiftCard?: true;
+  /** Its line has another id when it has come from another cart. */
+  giftCardId?: string;
   /** The address that a gift card is mailed to. */
   mailedTo?: string;
   /** The address where a gift card is changed. */

@@ -42,10 +42,10 @@ export const meta: Route.MetaFunction = privateMeta(
 );
 
 export default function Balance({ actionData }: Route.ComponentProps) {
-  const checked = useCheckedForm(balanceForm, 'balance', notRead, actionData);
+  const checked = useCheckedForm(balanceForm, 'balance', notRead, actionData, { isEmptied: true });
   const { thanks, field, button, isBusy } = checked;
   return (
-    <div className={styles.letter}>
+    <div data-private="" className={styles.letter}>
       <h1>What is left on a gift card</h1>
       <p>The code stands in the mail that brought it. Looking spends nothing.</p>
       <CheckedForm

@@ -18,13 +18,14 @@ interface Props {
   rendered: GiftCardAnswer | undefined;
 }
 
-/** `question` is about an address that looks mistyped. */
-type GiftCardAnswer = FormAnswer & { question?: string };
+/** `question` is about an address that looks mistyped; `isGone`: the gift card that was to be changed is in no cart. */
+type GiftCardAnswer = FormAnswer & { question?: string; isGone?: boolean };
 
-export function BuyForm({ amounts, id: edited, before, rendered }: Props) {
+export function BuyForm({ amounts, id: opened, before, rendered }: Props) {
   const checked = useCheckedForm(giftCardForm, 'gift', notAdded, rendered);
   const { field, button, isBusy, answer } = checked;
   const asked = useAsked(answer);
+  const edited = useIsGone(answer) ? '' : opened;
   const email = field('email', before.email);
   const question = answer && 'question' in answer && !email.error ? answer.question : undefined;
   // It is no fault, so it is told at its field alone; without scripts the field takes the focus by itself.
@@ -60,13 +61,11 @@ export function BuyForm({ amounts, id: edited, before, rendered }: Props) {
           {...email}
           autoComplete="off"
           hint="Their email address, or your own to print it or to pass it on."
-          {...(question && { autoFocus: true, 'aria-describedby': `${email.id}-question` })}
+          {...(question && { autoFocus: true, 'aria-describedby': `${email.id}-hint ${email.id}-question` })}
         />
-        {question && (
-          <p id={`${email.id}-question`} className={fields.question}>
-            {question}
-          </p>
-        )}
+        <p role="status" id={`${email.id}-question`} className={fields.question}>
+          {question}
+        </p>
       </div>
       <Field
         label="From (optional)"
@@ -86,6 +85,13 @@ export function BuyForm({ amounts, id: edited, before, rendered }: Props) {
       </button>
     </CheckedForm>
   );
+}
+
+/** Once it is gone, the form can only add another. */
+function useIsGone(answer: GiftCardAnswer | undefined): boolean {
+  const [isGone, setGone] = useState(false);
+  if (answer?.isGone && !isGone) setGone(true);
+  return isGone || answer?.isGone === true;
 }
 
 /** A press repeated after a lost answer must be the same in every field, or the shop takes it for another gift card. */

@@ -125,15 +125,22 @@ describe('without scripts a shopper', () => {
     shop.backend.when(add, { cart: cartWithGift }).when(read, { cart: cartWithGift });
     const browser = browse();
     const mistyped = { ...typed, 'Mail it to': 'niece@gmial.com' };
-    const asked = await browser.submit(await browser.get(address), 'Add to cart', mistyped);
+    const first = await browser.get(address);
+    // What a screen reader is to announce needs its place before it comes.
+    expect(pageOf(first).main.querySelector('#gift-email-question')?.getAttribute('role')).toBe('status');
+    const asked = await browser.submit(first, 'Add to cart', mistyped);
     const page = pageOf(asked);
     expect(asked.status).toBe(422);
     // Once, at its field, which takes the focus: it is a question and no fault.
     expect(page.text.split('Did you mean niece@gmail.com?')).toHaveLength(2);
-    expect(page.notices).toEqual([]);
+    const question = 'Did you mean niece@gmail.com? If niece@gmial.com is right, press ‘Add to cart’ once more.';
+    expect([page.notices, page.main.querySelector('form [role=alert]')]).toEqual([[question], null]);
     const field = page.main.querySelector('[name=email]');
-    const told = page.main.querySelector(`#${field?.getAttribute('aria-describedby')}`);
-    expect(told?.text).toMatch(/^Did you mean niece@gmail\.com\? If niece@gmial\.com is right, press ‘Add to cart’/);
+    const told = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(told.map((id) => page.main.querySelector(`#${id}`)?.text)).toEqual([
+      'Their email address, or your own to print it or to pass it on.',
+      question,
+    ]);
     expect([field?.hasAttribute('autofocus'), field?.getAttribute('aria-invalid')]).toEqual([true, undefined]);
     expect(page.valueOf('Mail it to')).toBe('niece@gmial.com');
     expect(shop.backend.sent(add)).toEqual([]);
@@ -164,14 +171,88 @@ describe('without scripts a shopper', () => {
     expect(pageOf(await browser.follow(seen)).notices).toContain('Your gift card is saved.');
   });
 
-  test('whose gift card was taken out in another tab puts it into the cart, as was written', async () => {
-    shop.backend.when(read, { cart: cartWithGift }).when(add, { cart: cartWithGift });
-    const browser = browse();
-    const form = await browser.get('/gift-cards?gift=gift_1');
-    shop.backend.when(read, { cart: sampleCart });
-    const seen = await browser.submit(form, 'Save', { 'From (optional)': 'Naomi and Boaz' });
-    expect([seen.status, seen.to]).toEqual([303, '/cart']);
-    expect(shop.backend.sent(add)).toEqual([{ ...wish, from: 'Naomi and Boaz', amount: 20 }]);
+  describe('whose gift card is changed', () => {
+    const change = 'POST /store/carts/cart_1/gift-cards/gift_1';
+    const edit = '/gift-cards?gift=gift_1';
+    const gone =
+      'This gift card is not in your cart any more, so it was not changed. ‘Add to cart’ buys another. All that you wrote is still here.';
+    const moved = { ...line, id: 'gift_2', metadata: toGiftCardMetadata(wish, 'gift_1') };
+
+    test.each([
+      ['taken out in another tab', { cart: sampleCart }],
+      ['ordered in another tab', { cart: { ...cartWithGift, completed_at: '2026-11-30T00:00:00.000Z' } }],
+    ])('and was %s is told so, and adds it only with another button', async (_what, now) => {
+      shop.backend.when(read, { cart: cartWithGift }).when(add, { cart: cartWithGift });
+      const browser = browse();
+      const form = await browser.get(edit);
+      shop.backend.when(read, now);
+      const seen = await browser.submit(form, 'Save', { 'From (optional)': 'Naomi and Boaz' });
+      const page = pageOf(seen);
+      expect([seen.status, page.notices]).toEqual([422, [gone]]);
+      expect([page.valueOf('Mail it to'), page.valueOf('From (optional)')]).toEqual([wish.email, 'Naomi and Boaz']);
+      expect([...shop.backend.sent(add), ...shop.backend.sent('POST /store/carts')]).toEqual([]);
+      shop.backend.when(read, { cart: sampleCart });
+      expect((await browser.submit(seen, 'Add to cart', {})).to).toBe('/cart');
+      expect(shop.backend.sent(add)).toEqual([{ ...wish, from: 'Naomi and Boaz', amount: 20 }]);
+    });
+
+    test('and moved into another cart finds it there', async () => {
+      shop.backend.when(read, { cart: cartWithGift });
+      const browser = browse();
+      const form = await browser.get(edit);
+      const cart = { ...cartWithGift, items: [moved] };
+      shop.backend.when(read, { cart }).when('POST /store/carts/cart_1/gift-cards/gift_2', { cart });
+      const seen = await browser.submit(form, 'Save', {});
+      expect([seen.status, seen.to]).toEqual([303, '/cart']);
+      expect(shop.backend.sent('POST /store/carts/cart_1/gift-cards/gift_2')).toEqual([{ ...wish, amount: 20 }]);
+      expect(pageOf(await browser.get('/cart')).link('Edit the gift card for ruth@example.com')).toBe(edit);
+    });
+
+    test('and whose session was ended elsewhere has it changed in a cart of their own', async () => {
+      shop.backend.when(read, { cart: cartWithGift });
+      const browser = signedIn(browse()).setCookie('visitor', '1.in');
+      const form = await browser.get(edit);
+      const released = { ...cartWithGift, id: 'cart_2', items: [moved] };
+      endSessionElsewhere(shop.backend, released);
+      const there = 'POST /store/carts/cart_2/gift-cards';
+      shop.backend.when(`${there}/gift_2`, { cart: released }).when('GET /store/carts/cart_2', { cart: released });
+      const seen = await browser.submit(form, 'Save', { 'From (optional)': 'Naomi and Boaz' });
+      expect([seen.status, seen.to]).toEqual([303, '/cart']);
+      expect(shop.backend.sent(`${there}/gift_2`)).toEqual([{ ...wish, from: 'Naomi and Boaz', amount: 20 }]);
+      expect(shop.backend.sent(there)).toEqual([]);
+    });
+
+    test('is told when it cannot be saved, and keeps all that was typed', async () => {
+      shop.backend.when(read, { cart: cartWithGift }).when(change, new Refusal(500));
+      const browser = browse();
+      const seen = await browser.submit(await browser.get(edit), 'Save', { 'From (optional)': 'Naomi and Boaz' });
+      const told = 'Your gift card could not be saved. Please try again. All that you wrote is still here.';
+      expect([seen.status, pageOf(seen).notices]).toEqual([422, [told]]);
+      expect(pageOf(seen).valueOf('From (optional)')).toBe('Naomi and Boaz');
+    });
+
+    test('is given no empty form while the cart cannot be read, and loses nothing that was typed', async () => {
+      shop.backend.when(read, { cart: cartWithGift });
+      const browser = browse();
+      const form = await browser.get(edit);
+      shop.backend.when(read, new Refusal(500));
+      const unread = await browser.get(edit);
+      const page = pageOf(unread);
+      expect([unread.status, page.notices]).toEqual([503, ['Failed to retrieve cart']]);
+      expect([page.main.querySelector('form'), page.link('Try again')]).toEqual([null, edit]);
+      const seen = await browser.submit(form, 'Save', { 'From (optional)': 'Naomi and Boaz' });
+      expect([seen.status, pageOf(seen).valueOf('From (optional)')]).toEqual([422, 'Naomi and Boaz']);
+    });
+
+    test('is told that the shop sells none any more', async () => {
+      shop.backend.when(read, { cart: cartWithGift });
+      await offer.become(null);
+      const page = pageOf(await browse().get(edit));
+      expect(page.main.querySelector('form')).toBeNull();
+      expect(page.text).toContain('The one in your cart cannot be changed, and is left out of your order.');
+      expect(pageOf(await browse().get(address)).text).not.toContain('The one in your cart');
+      await offer.become({ amounts: [10, 20] });
+    });
   });
 
   test('is told what the shop refuses, with everything still there', async () => {
@@ -266,6 +347,10 @@ describe('the page that says what is left on a gift card', () => {
     expect(shop.backend.sent(ask)).toEqual([{ code }]);
     expect(seen.headers.get('cache-control')).toBe('private, no-store');
     expect(seen.text).not.toContain(code);
+  });
+
+  test('is read anew by the next person who goes back to it', async () => {
+    expect(pageOf(await shop.browse().get(page)).main.querySelector('[data-private]')).not.toBeNull();
   });
 
   test('tells an unknown code at its field, which keeps it, and asks for one that is missing', async () => {

@@ -3,6 +3,7 @@ import { shop } from '@shop/shared/shop';
 import { data, href, Link, redirectDocument } from 'react-router';
 import { suggestEmail } from '../../commerce/address/email-typo.ts';
 import { addGiftCard, changeBoughtGiftCard, findCart } from '../../commerce/cart/cart.server.ts';
+import { notRetrieved } from '../../commerce/cart/cart-words.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../forms/answer/flash.server.ts';
@@ -10,6 +11,7 @@ import { checkForm, typedIn } from '../../forms/check-form.ts';
 import forms from '../../forms/form.module.css';
 import { cartCookies, newCartCookies } from '../../http/cart-cookies.server.ts';
 import { becomeGuestIfRevoked, isSessionJustEnded, readBuyer, readShopper } from '../../http/session.server.ts';
+import { Notice } from '../../message/notice.tsx';
 import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/gift-cards';
@@ -24,11 +26,14 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const amounts = (await catalogue()).giftCards;
   const id = url.searchParams.get('gift') ?? '';
   // An explicit cache header lets search engines list a page with a form.
-  if (!id) return data({ amounts, id, before: nothing }, { headers: { 'cache-control': 'private, no-store' } });
+  if (!id || amounts.length === 0) {
+    return data({ amounts, id, before: nothing }, { headers: { 'cache-control': 'private, no-store' } });
+  }
   const found = await findCart(await readShopper(request));
-  const kept = found.ok ? found.value?.lines.find((line) => line.isGiftCard && line.id === id)?.again : undefined;
+  if (!found.ok) return data({ amounts, id, before: nothing, isUnread: true }, { status: 503 });
+  const kept = found.value?.lines.find((line) => line.giftCardId === id)?.again;
   // A redirect would lose what a form without scripts has just sent, such as for a line that another tab has removed.
-  if (!kept) return data({ amounts, id: found.ok ? '' : id, before: nothing });
+  if (!kept) return data({ amounts, id: '', before: nothing });
   const { amount = '', email = '', giver: from = '', message = '' } = kept;
   const all = [...new Set([...amounts, Number(amount)])].toSorted((one, other) => one - other);
   return data({ amounts: all, id, before: { amount, email, from, message } });
@@ -54,15 +59,16 @@ export async function action({ request, url }: Route.ActionArgs) {
   const shopper = await readBuyer(request);
   const wanted = { ...wish, amount: Number(amount) };
   const release = () => becomeGuestIfRevoked(request);
-  const changed = id ? await changeBoughtGiftCard(shopper, id, wanted, release) : undefined;
-  const buyer = isSessionJustEnded() ? await readShopper(request) : shopper;
-  const isChange = changed && (changed.ok || !changed.isGone);
-  const answer = isChange ? changed : await addGiftCard(buyer, wanted, release);
-  const owner = isSessionJustEnded() ? await readShopper(request) : buyer;
+  const answer = id
+    ? await changeBoughtGiftCard(shopper, id, wanted, release)
+    : await addGiftCard(shopper, wanted, release);
+  const owner = isSessionJustEnded() ? await readShopper(request) : shopper;
   if (!answer.ok) {
-    const message = `${answer.message.replace(/\.$/, '')}. All that you wrote is still here.`;
+    const isGone = id !== '' && answer.isGone === true;
+    const message = `${answer.message.replace(/\.$/, '')}.${isGone ? ' ‘Add to cart’ buys another.' : ''} All that you wrote is still here.`;
     const cookies = await newCartCookies(request, owner, answer);
-    return refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422, cookies });
+    const refused = refuseForm({ message }, { values, status: answer.status === 429 ? 429 : 422, cookies });
+    return data({ ...refused.data, isGone }, refused.init ?? {});
   }
   const item = {
     item_id: giftCardTitle,
@@ -71,7 +77,7 @@ export async function action({ request, url }: Route.ActionArgs) {
     price: Number(amount),
     quantity: 1,
   };
-  const said = isChange ? { message: 'Your gift card is saved.' } : { message: answer.message ?? '', added: [item] };
+  const said = id ? { message: 'Your gift card is saved.' } : { message: answer.message ?? '', added: [item] };
   const flash = await setFlash({ type: 'success', ...said });
   throw redirectDocument(href('/cart'), {
     status: 303,
@@ -87,6 +93,7 @@ export const meta: Route.MetaFunction = fixedMeta({
 
 export default function GiftCards({ loaderData, actionData }: Route.ComponentProps) {
   const { amounts, id, before } = loaderData;
+  const isUnread = 'isUnread' in loaderData && !actionData;
   return (
     <div data-private={id ? '' : undefined}>
       <header className={styles.opening}>
@@ -100,11 +107,20 @@ export default function GiftCards({ loaderData, actionData }: Route.ComponentPro
         <img src="/drawn-gift.svg" alt="" width={320} height={240} />
       </header>
       <div className={reading.columns}>
-        {amounts.length > 0 ? (
+        {isUnread ? (
+          <div className={forms.sheet}>
+            <Notice type="error" message={notRetrieved} />
+            <p>Your gift card is as it was. Please try again in a moment.</p>
+            <a href={`${href('/gift-cards')}?${new URLSearchParams({ gift: id })}`} className="button">
+              Try again
+            </a>
+          </div>
+        ) : amounts.length > 0 ? (
           <BuyForm key={id} amounts={amounts} id={id} before={before} rendered={actionData} />
         ) : (
           <div className={forms.sheet}>
             <p>We sell no gift cards for now. Those that we have sold can be spent as ever.</p>
+            {id && <p>The one in your cart cannot be changed, and is left out of your order.</p>}
             <Link to="/cards" className="button">
               Browse the cards
             </Link>

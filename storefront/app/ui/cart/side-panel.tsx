@@ -77,6 +77,17 @@ export function SidePanel({ added }: SidePanelProps) {
     if (isOpen && coversCardForm(panel.current)) setShortOn(pathname);
   }, [isOpen, pathname]);
 
+  // The page can be scrolled out from behind it, and no further.
+  useEffect(() => {
+    const sheet = panel.current;
+    if (!isOpen || !sheet) return;
+    const watch = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--sheet', `${sheet.offsetHeight}px`),
+    );
+    watch.observe(sheet);
+    return () => watch.disconnect();
+  }, [isOpen]);
+
   const line =
     cart?.lines.find(({ variantId, words }) => variantId === added.variantId && !words) ?? cart?.lines.at(-1);
   const left = view && untilFree(view);

@@ -35,18 +35,20 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Checkout({ loaderData: { cart, free, isSignedIn, isTestMode } }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const isPaying = stepAt(pathname) === 2;
+  const isNothingToPay = cart?.total === 0 && (cart.deliveryOptionId !== null || cart.mailed !== undefined);
   // Analytics are another program; they are told nothing of the payment step.
   useEffect(() => (isPaying || !cart ? undefined : trackBeginCheckout(cart)), [cart, isPaying]);
   return (
     <div data-private="" className={styles.checkout}>
       <TestMode isOn={isTestMode} />
       <ProgressBar isSignedIn={isSignedIn} isMailed={cart?.mailed !== undefined} />
-      {pathname === steps[isSignedIn ? 1 : 0].address && cart?.total !== 0 && (
+      {pathname === steps[isSignedIn ? 1 : 0].address && !isNothingToPay && (
         <noscript>
           {/* Hydration leaves it alone, so bundles need not contain it. */}
           {import.meta.env.SSR && (
             <p>
-              All of this works without scripts but for the card form at the end. Please switch them on before you pay.
+              All of this works without scripts but for the card form at the end. To pay by card, please switch them on
+              first.
             </p>
           )}
         </noscript>

@@ -130,7 +130,7 @@ function Parcel({
       <h2 id={`parcel-${id}`}>Straight to {name}</h2>
       <p className={styles.soft}>{address && formatAddress(address)}</p>
       <Contents lines={step.lines} plan={plan} price={price} />
-      <p>{step.said[id]}</p>
+      {step.said[id] && <p>{step.said[id]}</p>}
       <details className={styles.another} open={rendered !== undefined}>
         <summary>
           Change<span className="visually-hidden"> the parcel to {name}</span>

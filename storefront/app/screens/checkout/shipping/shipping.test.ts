@@ -393,6 +393,19 @@ describe('several receivers', () => {
       .main.querySelectorAll('section')
       .map(textOf);
     expect(without).not.toContain('We post it');
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [own, { ...other, lines: [] }] });
+    const said = pageOf(await browse().get(several)).main.querySelectorAll('section > p');
+    expect(said.filter((one) => textOf(one) === '')).toHaveLength(0);
+  });
+
+  test('are told the usual day of each parcel where none was chosen', async () => {
+    shop.backend.when('GET /store/carts/cart_1', { cart: split });
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [main, hers] });
+    const page = pageOf(await browse().get(several));
+    const [own, other] = page.main.querySelectorAll('section').map(textOf);
+    expect(own).toMatch(/with you by \w+day \d+ \w+/);
+    expect(other).toMatch(/there by \w+day \d+ \w+/);
+    expect([own, other].map((text) => /with you/.test(text ?? ''))).toEqual([true, false]);
   });
 
   test.each([
