@@ -40,6 +40,7 @@ export function OrderTable({ order, storefront }: OrderTableProps) {
               storefront={storefront}
               isGiftCard={line.gift_card_to !== undefined}
             />
+            {line.sent_again && <Words lead="Sent again, free of charge" words="" />}
             {line.words && <Words lead={`Inside, in our ${handName(line.words.hand)} hand`} words={line.words.words} />}
             {line.gift_card_to && (
               <Words lead={`Mailed to ${line.gift_card_to}`} words={line.gift_card_message ?? ''} />

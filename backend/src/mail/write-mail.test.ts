@@ -256,8 +256,8 @@ test('an invite names the tasks of its role: a packer does not edit cards', asyn
 describe('the mails about a present for a day', () => {
   const parcel = { ...sampleOrders.posted.parcels[0], id: 'ful_1', lines: [], tracking: [] };
   const posted = { ...sampleGift, parcels: [{ delivered_at: null, shipped_at: null, ...parcel }] };
-  const of = async (kind: string, order: OrderRecord) => {
-    const data = { order_id: order.id, fulfillment_id: 'ful_1' };
+  const of = async (kind: string, order: OrderRecord, more: object = {}) => {
+    const data = { order_id: order.id, fulfillment_id: 'ful_1', ...more };
     const source = { ...sampleMailData, order: async () => order };
     const mail = await writeMail({ kind, recipient: 'naomi@example.com', data }, source, sampleOrigins);
     return (await renderMail(mail)).text.replace(/\s+/g, ' ');
@@ -304,6 +304,24 @@ describe('the mails about a present for a day', () => {
     expect(sent).toContain('Your cards to Mary are on their way');
     expect(sent).toContain('2 Mill Lane');
     expect(sent).not.toContain(sampleSeveral.address[1]);
+  });
+
+  test('say of cards that are sent again to several addresses which go where', async () => {
+    const lines = sampleSeveral.lines.map((line) => ({ ...line, sent_again: 'claim_1' }));
+    const text = await of('sent-again', { ...sampleSeveral, lines }, { claim: 'claim_1' });
+    const [mary, buyer] = ['parc_2', 'main'].map((id) => lines.find(({ plan }) => plan === id)?.title ?? '');
+    const at = [buyer, 'Delivery address', mary, 'Straight to Mary Jones'].map((words = '') => text.lastIndexOf(words));
+    expect(at.every((place) => place > 0)).toBe(true);
+    expect(at).toEqual(at.toSorted((one, other) => one - other));
+    expect(await of('order-confirmation', { ...sampleSeveral, lines })).toContain('Sent again, free of charge');
+  });
+
+  test('take nothing back of a parcel that is posted by now', async () => {
+    const { paid } = sampleOrders;
+    const lines = paid.lines.map((one) => ({ ...one, unposted: 0 }));
+    const told = { parcel_id: 'main' };
+    expect(await of('not-posted-yet', paid, told)).toContain('not on their way yet');
+    await expect(of('not-posted-yet', { ...paid, lines }, told)).rejects.toBeInstanceOf(UnwantedError);
   });
 });
 

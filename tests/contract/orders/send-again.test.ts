@@ -8,7 +8,7 @@ import { ownCards } from '../own-cards.ts';
 import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
-const cards = ownCards('again', 4);
+const cards = ownCards('again', 8);
 let desk: Desk;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('a card that came creased is sent again, free: it is posted and counted lik
   const { card, order, line } = await sellCounted(10, 2);
   expect(whyOf(await sendAgain(order, [{ id: line, quantity: 1 }]))).toEqual([
     400,
-    `Of order ${order.number} not so many cards were posted: nothing was sent.`,
+    `Of order ${order.number} not so many cards were posted and are paid for: nothing was sent.`,
   ]);
   await post(order);
   const before = await deskOf(order);
@@ -91,6 +91,45 @@ test('no more is sent again than is left, and nothing of an order whose money ha
   expect(whyOf(await sendAgain(order, [{ id: line, quantity: 1 }]))).toEqual([
     400,
     `Order ${order.number} is not paid, or its money has gone back: nothing was sent.`,
+  ]);
+});
+
+test('two orders at once are not sent the same last card', async () => {
+  const { card, order, line } = await sellCounted(3, 1);
+  const other = await desk.sell([{ variant: card.variant, quantity: 1 }]);
+  const [otherLine] = await desk.linesOf(other);
+  for (const one of [order, other]) await post(one);
+  const answers = await Promise.all([
+    sendAgain(order, [{ id: line, quantity: 1 }]),
+    sendAgain(other, [{ id: otherLine?.id ?? '', quantity: 1 }]),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  const refused = answers.find(({ status }) => status === 400);
+  expect(pickText(refused?.body ?? null, 'message')).toMatch(
+    /^Only 0 of .* are left that nobody has bought: nothing was sent\.$/,
+  );
+  expect(await stockOf(shop, card)).toBe(0);
+  // Nothing of the refused one stays, so that it can be sent once there are more.
+  await setStock(shop, card, 5);
+  const again = answers[0].status === 400 ? { one: order, id: line } : { one: other, id: otherLine?.id ?? '' };
+  expect((await sendAgain(again.one, [{ id: again.id, quantity: 1 }])).status).toBe(200);
+});
+
+test('a card whose money went back is not sent again, and the other one is', async () => {
+  const { order, line } = await sellCounted(10, 2);
+  await post(order);
+  const refund = pick(await deskOf(order), 'refund');
+  await desk.owner(`orders/${order.id}/refunds`, {
+    lines: [{ id: line, quantity: 1 }],
+    delivery: false,
+    amount: pick(refund, 'lines', 0, 'sums', 0),
+    refunded: 0,
+    is_off_parcel: false,
+  });
+  expect(pick(await deskOf(order), 'sendable_again')).toMatchObject([{ id: line, posted: 1 }]);
+  expect(whyOf(await sendAgain(order, [{ id: line, quantity: 2 }]))).toEqual([
+    400,
+    `Of order ${order.number} not so many cards were posted and are paid for: nothing was sent.`,
   ]);
 });
 

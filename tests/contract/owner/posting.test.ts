@@ -117,6 +117,12 @@ describe('Medusa’s own pages', () => {
     expect(await rowOf(order)).toBeNull();
     expect(await stateOf(order)).toBe('shipped');
 
+    const { order: packed } = await sellAndRefund(3, 1);
+    expect(pick(await desk.owner(`orders/${packed.id}`), 'order')).toMatchObject({
+      fulfillment_status: 'partially_fulfilled',
+      items: [{ quantity: 3, not_sent: 1, detail: { fulfilled_quantity: 1 } }],
+    });
+
     const { order: unsent } = await sellAndRefund(1, 0);
     expect(await stateOf(unsent)).toBe('returned');
   });
@@ -284,6 +290,100 @@ describe('orders that are marked as posted', () => {
     expect((await mailsTo(order.email)).filter(({ subject }) => /is not on its way yet/.test(subject))).toHaveLength(1);
   });
 
+  describe('and taken back later', () => {
+    const takeBack = (parcel: string) => desk.owner('to-post/undo', { parcels: [parcel], although_told: true });
+    const notPosted = async ({ id }: Order) => {
+      const sql = `select status from outgoing_mail where kind = 'not-posted-yet' and cause like $1`;
+      return (await database.query(sql, [`${id}/%`])).rows;
+    };
+    const markMail = (parcel: string, change: string) =>
+      database.query(`update outgoing_mail set ${change} where kind = 'order-dispatched' and cause = $1`, [parcel]);
+
+    async function postAndMail() {
+      const order = await sell();
+      const parcel = parcelOf(await post({ id: order.id }));
+      await mailTo(order.email, onItsWay);
+      await expect.poll(() => mailStatusOf(parcel)).toBe('sent');
+      return { order, parcel };
+    }
+
+    test('are to be posted again even when the mail about it cannot be queued', async () => {
+      const { order, parcel } = await postAndMail();
+      const refused = `refused_${order.number}`;
+      await database.query(
+        `alter table outgoing_mail add constraint ${refused} check (cause not like '${order.id}/not-posted%') not valid`,
+      );
+      try {
+        expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+      } finally {
+        await database.query(`alter table outgoing_mail drop constraint ${refused}`);
+      }
+      expect(await itemQuantitiesOf(order)).toEqual([{ quantity: 1, packed: 0, shipped: 0 }]);
+      expect(await isToPost(order)).toBe(true);
+    });
+
+    test('tell nothing to a shopper who was told nothing', async () => {
+      const order = await sell();
+      const [line] = await desk.linesOf(order);
+      const items = [{ id: line?.id, quantity: 1 }];
+      await desk.owner(`orders/${order.id}/fulfillments`, { items });
+      const parcel = pickText((await parcelsOf(order))[0], 'id');
+      const body = { items, labels: [], no_notification: true };
+      await desk.owner(`orders/${order.id}/fulfillments/${parcel}/shipments`, body);
+      await expect.poll(() => mailStatusOf(parcel)).toBe('skipped');
+      expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+      expect(await notPosted(order)).toEqual([]);
+    });
+
+    test('tell a shopper who had the mail only when the owner sent it again', async () => {
+      const { order, parcel } = await postAndMail();
+      await database.query(
+        `insert into outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
+         select id || 'again', kind, cause || ':again-1', recipient, data, status, give_up_at
+         from outgoing_mail where kind = 'order-dispatched' and cause = $1`,
+        [parcel],
+      );
+      await markMail(parcel, `status = 'dead'`);
+      expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+      expect(await notPosted(order)).toHaveLength(1);
+    });
+
+    test('tell a shopper whose wish to cancel was answered with it', async () => {
+      const order = await sell();
+      await call(shop, `/store/orders/${order.id}/cancel-request`, {
+        body: { reason: '' },
+        headers: { 'x-order-access': order.proof },
+      });
+      await desk.owner(`orders/${order.id}/cancel-request`, { answer: 'posted' });
+      const parcel = pickText((await parcelsOf(order))[0], 'id');
+      await expect.poll(() => mailStatusOf(parcel)).toBe('skipped');
+      expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+      expect(await notPosted(order)).toHaveLength(1);
+    });
+
+    test('call back a mail that could not leave so far', async () => {
+      const order = await sell();
+      const parcel = parcelOf(await post({ id: order.id }));
+      await markMail(parcel, `attempts = 1, problem = 'down', next_attempt_at = now() + interval '1 hour'`);
+      expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+      expect([await mailStatusOf(parcel), await notPosted(order)]).toEqual(['skipped', []]);
+    });
+
+    test('count the same when it was interrupted before, and is done once more', async () => {
+      const card = desk.card(225);
+      const order = await desk.sell([{ ...card, quantity: 2 }]);
+      await desk.post(order, [{ ...card, quantity: 1 }]);
+      const parcel = parcelOf(await post({ id: order.id }));
+      await database.query(
+        `update order_item set shipped_quantity = 1, raw_shipped_quantity = '{"value": "1", "precision": 20}'
+         from "order" where "order".id = $1 and order_item.order_id = "order".id and order_item.version = "order".version`,
+        [order.id],
+      );
+      expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+      expect(await itemQuantitiesOf(order)).toEqual([{ quantity: 2, packed: 1, shipped: 1 }]);
+    });
+  });
+
   test('go in parts when only a part is ready, and a second press posts no second part', async () => {
     const [card, other] = [desk.card(225), desk.card(250)];
     const order = await desk.sell([
@@ -306,8 +406,14 @@ describe('orders that are marked as posted', () => {
       { why: `What is left of order ${order.number} has changed meanwhile: look at its row again.` },
     ]);
     expect((await parcelsOf(order)).map((one) => pick(one, 'id'))).toEqual([parcel]);
+    const none = only.slice(0, 1).map((part) => ({ ...part, quantity: 0, of: 2 }));
+    expect(pickList(await post({ id: order.id, only: none }), 'failed')).toMatchObject([
+      { why: `Nothing of order ${order.number} was ready: nothing was posted.` },
+    ]);
     await post({ id: order.id });
     expect(await isToPost(order)).toBe(false);
+    // A press in a window that still shows the cards posts nothing.
+    expect(await post({ id: order.id, only })).toMatchObject({ posted: [{ parcel: null }], failed: [] });
     expect(await itemQuantitiesOf(order)).toEqual(
       expect.arrayContaining([
         { quantity: 4, packed: 4, shipped: 4 },
@@ -319,7 +425,10 @@ describe('orders that are marked as posted', () => {
   test('stay posted when the mail has left or the order has changed since', { tags: 'nightly' }, async () => {
     const [told, changed] = await Promise.all([sell(), sell()]);
     const outcome = await post({ id: told.id }, { id: changed.id });
-    await database.query(`update outgoing_mail set attempts = 1 where cause = $1`, [parcelOf(outcome)]);
+    await database.query(
+      `update outgoing_mail set attempts = 1, claimed_until = now() + interval '1 hour' where cause = $1`,
+      [parcelOf(outcome)],
+    );
     await desk.refund(changed, 100, '');
     const back = await undo(parcelOf(outcome), parcelOf(outcome, 1));
 

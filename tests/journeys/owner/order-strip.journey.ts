@@ -406,6 +406,14 @@ test('the owner posts what is ready, takes a parcel back that was marked by mist
   await expect(row).toContainText('2 cards of it are in the post already. This is the rest.');
   await expect(row.getByRole('checkbox')).not.toBeChecked();
   await mailTo(order.email, /is on its way/);
+  // The mail arrives before its row says so.
+  await expect
+    .poll(async () => {
+      const { body } = await asAdmin(running, `/admin/orders/${order.id}/desk`);
+      const mail = pickList(body, 'mails').find((one) => pick(one, 'kind') === 'order-dispatched');
+      return pick(mail ?? null, 'times', 0, 'status');
+    })
+    .toBe('sent');
 
   const { strip } = await openOrder(page, running, order, 390);
   const parcels = strip.getByRole('list', { name: 'Parcels' });

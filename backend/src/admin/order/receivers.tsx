@@ -30,7 +30,13 @@ export function Receivers({ desk: { receivers, number } }: { desk: OrderDesk }) 
                 <Text size="small" className="min-w-0 break-words">
                   <Posted parcel={parcel} />
                 </Text>
-                {parcel.delivered_at === null && <TakeBack parcel={parcel.id} reference={String(number)} />}
+                {parcel.delivered_at === null && (
+                  <TakeBack
+                    parcel={parcel.id}
+                    number={number}
+                    inside={`${countCards(parcel.cards)} to ${receiver.to}${parcel.posted_at ? `, posted on ${formatDay(parcel.posted_at)}` : ''}`}
+                  />
+                )}
               </div>
             ))}
           </li>

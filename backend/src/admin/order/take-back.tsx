@@ -3,10 +3,17 @@ import { post } from '../client/sdk';
 import { useAction } from '../client/use-action';
 import { OrderConfirmButton } from './order-button';
 
-type TakeBackProps = { parcel: string; reference: string; onTaken?: () => void };
+type TakeBackProps = {
+  parcel: string;
+  number: number;
+  /** Tells it from the other parcels of its order: '2 cards to Mary, posted on 3 March 2026'. */
+  inside?: string;
+  onTaken?: () => void;
+};
 
 /** For a parcel that was marked as posted by mistake, however long ago. */
-export function TakeBack({ parcel, reference, onTaken }: TakeBackProps) {
+export function TakeBack({ parcel, number, inside, onTaken }: TakeBackProps) {
+  const which = [`order ${number}`, inside].filter(Boolean).join(', ');
   const undo = useAction({
     run: () =>
       post<{ taken: string[]; failed: { why: string }[] }>('/admin/to-post/undo', {
@@ -15,7 +22,7 @@ export function TakeBack({ parcel, reference, onTaken }: TakeBackProps) {
       }),
     onDone: ({ taken, failed }) => {
       if (taken.length > 0) {
-        toast.success(`Order ${reference} is to be posted again.`);
+        toast.success(`Order ${number} is to be posted again.`);
         onTaken?.();
       }
       for (const { why } of failed) toast.error(why);
@@ -26,11 +33,10 @@ export function TakeBack({ parcel, reference, onTaken }: TakeBackProps) {
     <OrderConfirmButton
       variant="transparent"
       disabled={undo.isPending}
-      aria-label={`Not posted after all: order ${reference}`}
+      aria-label={`Not posted after all: ${which}`}
       question={{
         title: 'Was this parcel not posted?',
-        description:
-          'It is to be posted again, and its tracking number is free. If the shopper has had the mail that it is on its way, another mail says that it is not yet.',
+        description: `It is the parcel of ${which}. It is to be posted again, and its tracking number is free. If the shopper has had the mail that it is on its way, another mail says that it is not yet.`,
         confirmText: 'Yes, it is still here',
         cancelText: 'It is posted',
         variant: 'confirmation',

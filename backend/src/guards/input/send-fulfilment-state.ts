@@ -7,7 +7,7 @@ type ShownItem = { id?: unknown; not_sent?: number };
 type Shown = { id?: unknown; fulfillment_status?: unknown; items?: (ShownItem | null)[] };
 
 const maxOrders = 100;
-const doubtful = ['not_fulfilled', 'partially_shipped', 'partially_delivered'];
+const doubtful = ['not_fulfilled', 'partially_fulfilled', 'partially_shipped', 'partially_delivered'];
 
 /** Medusa counts cards that were refunded and taken off the parcel as still to be posted: its page takes off `not_sent`. */
 export function sendFulfilmentState(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {

@@ -55,7 +55,8 @@ export const notPostedMails: DueMails = {
     );
     const ids = fulfillments.map(({ id }) => id);
     // A parcel that was only packed had no mail, and that of one taken back in time was called back.
-    const told = await container.resolve(outboxModule).findSentCauses('order-dispatched', ids);
+    const mails = await container.resolve(outboxModule).listByCauses(['order-dispatched'], ids);
+    const told = new Set(mails.filter(({ status }) => status === 'sent').map(({ cause }) => cause.split(':')[0]));
     return mailsOfNotPosted(
       container,
       ids.filter((id) => told.has(id)),

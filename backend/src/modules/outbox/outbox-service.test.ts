@@ -123,6 +123,12 @@ test('the mails of a cause are found with those whose cause goes on after it, an
   expect(await causesOf([], [])).toEqual([]);
 });
 
+test('the mails of a cause are counted without those that the owner sent again', async () => {
+  for (const cause of ['order_1:1', 'order_1:2', 'order_1:2:again-1']) await startBackend().write([mail(cause)]);
+  const counted = await startBackend().countByCause('order-confirmation', ['order_1']);
+  expect(counted).toEqual([{ cause: 'order_1', status: 'waiting', count: 2 }]);
+});
+
 describe('a delayed mail', () => {
   const kind = 'order-confirmation';
   const held = async (cause: string) => startBackend().write([mail(cause)], 300);
@@ -164,6 +170,15 @@ describe('a delayed mail', () => {
     expect(await startBackend().recall(kind, 'order_1')).toBeUndefined();
     await startBackend().reschedule(kind, ['order_1'], 300);
     expect(await stored()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
+  });
+
+  test('can be recalled while it waits for its next try', async () => {
+    await startBackend().write([mail('order_1')]);
+    const [claimed] = await startBackend().claim(1);
+    await startBackend().markFailed({ id: claimed?.id ?? '', attempts: 1 }, 'down');
+
+    expect(await startBackend().recall(kind, 'order_1')).toMatchObject({ recipient: 'a@example.com' });
+    expect(await stored()).toMatchObject([{ status: 'skipped' }]);
   });
 
   test('can be recalled before it was written', async () => {

@@ -85,7 +85,7 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     );
   }
 
-  /** Undefined once the mail was attempted. One that was never written is recalled too, so that no sweep sends it. */
+  /** Undefined once the mail has left or may be leaving. One that was never written is recalled too, so that no sweep sends it. */
   async recall(kind: string, cause: string): Promise<RecalledMail | undefined> {
     const [mail] = await execute<RecalledMail>(
       this,
@@ -93,7 +93,7 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
          INSERT INTO outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
          VALUES (?, ?, ?, '', '{}', 'skipped', now())
          ON CONFLICT (kind, cause) DO UPDATE SET status = 'skipped', recipient = '', data = '{}', updated_at = now()
-         WHERE outgoing_mail.status = 'waiting' AND outgoing_mail.attempts = 0 RETURNING id
+         WHERE outgoing_mail.status = 'waiting' AND outgoing_mail.claimed_until IS NULL RETURNING id
        )
        SELECT coalesce(before.recipient, '') AS recipient, coalesce(before.data, '{}') AS data
        FROM called LEFT JOIN before ON true`,
@@ -129,12 +129,6 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     return new Set(mails.map(({ cause }) => cause));
   }
 
-  async findSentCauses(kind: string, causes: readonly string[]): Promise<Set<string>> {
-    const sent = { kind, cause: [...causes], status: 'sent' as const };
-    const mails = await this.listOutgoingMails(sent, { select: ['cause'] });
-    return new Set(mails.map(({ cause }) => cause));
-  }
-
   async findDeadCauses(kind: string, causes: readonly string[]): Promise<Set<string>> {
     const dead = { kind, cause: [...causes], status: 'dead' as const };
     const mails = await this.listOutgoingMails(dead, { select: ['cause'] });
@@ -152,13 +146,13 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     );
   }
 
-  /** Counts mails by status and by what stands before the colon of their cause. */
+  /** Counts mails by status and by what stands before the colon of their cause; those that the owner sent again are left out. */
   async countByCause(kind: string, causes: readonly string[]): Promise<CountedMails[]> {
     if (causes.length === 0) return [];
     return execute<CountedMails>(
       this,
       `SELECT split_part(cause, ':', 1) AS cause, status, count(*)::int AS count FROM outgoing_mail
-       WHERE kind = ? AND split_part(cause, ':', 1) IN (?) GROUP BY 1, 2`,
+       WHERE kind = ? AND split_part(cause, ':', 1) IN (?) AND cause NOT LIKE '%:again-%' GROUP BY 1, 2`,
       [kind, causes],
     );
   }

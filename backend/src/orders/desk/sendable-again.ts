@@ -2,10 +2,11 @@ import { isAllBack } from '@shop/shared/orders/money-back';
 import type { OrderRecord } from '../record/order-record';
 import type { SendableLine } from './order-desk';
 
-/** The cards that were posted: only those can have come creased, or not at all. */
+/** The cards that were posted and are paid for: only those can have come creased, or not at all, and money and goods go one way. */
 export function sendableAgain(order: OrderRecord): SendableLine[] {
   if (order.cancelled_at !== null || isAllBack(order)) return [];
   return order.lines
+    .map((line) => ({ ...line, posted: Math.min(line.posted, line.quantity - line.refunded) }))
     .filter(({ posted, cards }) => posted > 0 && cards > 0)
     .map(({ id, title, envelope, posted, plan }) => ({
       id,

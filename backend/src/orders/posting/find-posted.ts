@@ -10,17 +10,17 @@ const stored = v.object({
   delivered_at: v.unknown(),
   canceled_at: v.unknown(),
   labels: listOf(v.object({ tracking_number: text, tracking_url: text, label_url: text })),
-  items: v.array(v.object({ line_item_id: v.string(), quantity: v.pipe(v.unknown(), v.transform(Number)) })),
   order: v.object({ id: v.string(), display_id: v.number() }),
 });
 
+/** @property items each line in it, and how much of the line other parcels on their way have (`others`) */
 export interface PostedParcel {
   id: string;
   order_id: string;
   number: number;
   shipped_at: string;
   labels: { tracking_number: string; tracking_url: string; label_url: string }[];
-  items: { id: string; quantity: number }[];
+  items: { id: string; quantity: number; others: number }[];
 }
 
 /** @throws 404 when there is no such parcel, and a refusal when it is not posted, or its order has changed since */
@@ -35,8 +35,6 @@ export async function findPosted(container: MedusaContainer, id: string): Promis
       'labels.tracking_number',
       'labels.tracking_url',
       'labels.label_url',
-      'items.line_item_id',
-      'items.quantity',
       'order.id',
       'order.display_id',
     ],
@@ -44,7 +42,7 @@ export async function findPosted(container: MedusaContainer, id: string): Promis
   );
   const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types;
   if (!data[0]) throw new MedusaError(NOT_FOUND, 'There is no such parcel.');
-  const { order, labels, items, ...moments } = v.parse(stored, data[0]);
+  const { order, labels, ...moments } = v.parse(stored, data[0]);
   const number = order.display_id;
   if (!moments.shipped_at || moments.delivered_at || moments.canceled_at) {
     throw new MedusaError(
@@ -52,8 +50,8 @@ export async function findPosted(container: MedusaContainer, id: string): Promis
       `The parcel of order ${number} is not on its way: there is nothing to take back.`,
     );
   }
-  const { shipped, others } = await readChangesSince(container, order.id, id);
-  if (!shipped || others) {
+  const { items, isChanged } = await readChangesSince(container, order.id, id);
+  if (items.length === 0 || isChanged) {
     throw new MedusaError(NOT_ALLOWED, `Something has been done with order ${number} since: it stays posted.`);
   }
   return {
@@ -62,7 +60,7 @@ export async function findPosted(container: MedusaContainer, id: string): Promis
     number,
     shipped_at: new Date(String(moments.shipped_at)).toISOString(),
     labels,
-    items: items.map(({ line_item_id, quantity }) => ({ id: line_item_id, quantity })),
+    items,
   };
 }
 
@@ -70,21 +68,42 @@ const ofParcels = new Set(['FULFILL_ITEM', 'SHIP_ITEM', 'DELIVER_ITEM', 'CANCEL_
 const changesOfOrder = v.array(
   v.object({
     version: v.number(),
-    actions: listOf(v.object({ action: v.string(), reference_id: text })),
+    actions: listOf(v.object({ action: v.string(), reference_id: text, details: v.unknown() })),
   }),
 );
+const shippedLine = v.object({ reference_id: v.string(), quantity: v.pipe(v.unknown(), v.transform(Number)) });
 
 /** What was packed, posted or taken back since leaves this parcel as it is; a refund or a return may be about it. */
 async function readChangesSince(container: MedusaContainer, order_id: string, parcel: string) {
-  const fields = ['version', 'actions.action', 'actions.reference_id'];
+  const fields = ['version', 'actions.action', 'actions.reference_id', 'actions.details'];
   const filters = { order_id, status: 'confirmed' };
   const changes = v.parse(changesOfOrder, await readGraph(container, 'order_change', fields, filters));
-  const shipped = changes.find(({ actions }) =>
-    actions.some(({ action, reference_id }) => action === 'SHIP_ITEM' && reference_id === parcel),
-  );
-  const others = changes.some(
+  const isShipping = ({ action }: { action: string }) => action === 'SHIP_ITEM';
+  const shipped = changes.find(({ actions }) => actions.some((one) => isShipping(one) && one.reference_id === parcel));
+  const isChanged = changes.some(
     ({ version, actions }) =>
       shipped && version > shipped.version && actions.some(({ action }) => !ofParcels.has(action)),
   );
-  return { shipped: shipped !== undefined, others };
+  const onTheirWay = await readParcelsOnTheirWay(container, order_id);
+  const lines = changes
+    .flatMap(({ actions }) => actions)
+    .filter((one) => isShipping(one) && onTheirWay.has(one.reference_id))
+    .map(({ reference_id, details }) => ({ parcel: reference_id, ...v.parse(shippedLine, details) }));
+  const sumOf = (id: string, isOther: boolean) =>
+    lines
+      .filter((line) => line.reference_id === id && (line.parcel !== parcel) === isOther)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const ids = new Set(lines.filter((line) => line.parcel === parcel).map(({ reference_id }) => reference_id));
+  const items = [...ids].map((id) => ({ id, quantity: sumOf(id, false), others: sumOf(id, true) }));
+  return { items, isChanged };
+}
+
+async function readParcelsOnTheirWay(container: MedusaContainer, order_id: string): Promise<Set<string>> {
+  const fields = ['fulfillments.id', 'fulfillments.shipped_at', 'fulfillments.canceled_at'];
+  const [order] = await readGraph(container, 'order', fields, { id: order_id });
+  const parcels = v.parse(
+    listOf(v.object({ id: v.string(), shipped_at: v.unknown(), canceled_at: v.unknown() })),
+    order?.fulfillments,
+  );
+  return new Set(parcels.filter(({ shipped_at, canceled_at }) => shipped_at && !canceled_at).map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import type { OrderRecord } from '../record/order-record';
 
-/** @property of how many were left when the owner chose, so that a second press does not post a second part */
+/** @property of how many were left when the owner chose, so that a second press posts neither a second part nor the rest */
 export interface PartOfLine {
   id: string;
   quantity: number;
@@ -10,7 +10,7 @@ export interface PartOfLine {
 
 /**
  * What one parcel takes. What is paid for words goes with its cards, and a gift card with the last of them.
- * @throws a refusal when the cards of the parcel have changed since the part was chosen
+ * @throws a refusal when the cards of the parcel have changed since they were chosen, or none was chosen
  */
 export function takePart(
   order: Pick<OrderRecord, 'number' | 'lines'>,
@@ -19,7 +19,7 @@ export function takePart(
 ): { id: string; quantity: number }[] {
   const left = order.lines.filter(({ plan, unposted }) => plan === parcel && unposted > 0);
   const whole = left.map(({ id, unposted }) => ({ id, quantity: unposted }));
-  if (only === null) return whole;
+  if (only === null || left.length === 0) return whole;
   const cards = left.filter((line) => line.cards > 0);
   const chosen = new Map(only.map((part) => [part.id, part]));
   const isAsChosen =
@@ -28,11 +28,15 @@ export function takePart(
       const part = chosen.get(id);
       return part !== undefined && part.of === unposted && part.quantity <= unposted;
     });
-  if (!isAsChosen || only.every(({ quantity }) => quantity === 0)) {
+  const { NOT_ALLOWED } = MedusaError.Types;
+  if (!isAsChosen) {
     throw new MedusaError(
-      MedusaError.Types.NOT_ALLOWED,
+      NOT_ALLOWED,
       `What is left of order ${order.number} has changed meanwhile: look at its row again.`,
     );
+  }
+  if (cards.length > 0 && only.every(({ quantity }) => quantity === 0)) {
+    throw new MedusaError(NOT_ALLOWED, `Nothing of order ${order.number} was ready: nothing was posted.`);
   }
   if (only.every(({ quantity, of }) => quantity === of)) return whole;
   return left.flatMap(({ id, unposted, words_of }) => {

@@ -22,7 +22,7 @@ interface InvoiceToPrint {
   to: { shop_name: string; address: string; vat_number: string };
   order: OrderAmounts & {
     number: number;
-    lines: readonly Pick<RecordLine, 'sku' | 'title' | 'envelope' | 'quantity' | 'price' | 'amount'>[];
+    lines: readonly Pick<RecordLine, 'sku' | 'title' | 'envelope' | 'quantity' | 'price' | 'amount' | 'sent_again'>[];
   };
 }
 
@@ -65,7 +65,9 @@ function rowsOf(invoice: InvoiceToPrint): Row[] {
 }
 
 function invoiceRows(order: InvoiceToPrint['order'], amount: number): Row[] {
-  const lines = order.lines.map(({ sku, title, envelope, quantity, price, amount }, at) => ({
+  // What is sent again later, free, is no part of what was invoiced.
+  const bought = order.lines.filter(({ sent_again }) => sent_again === undefined);
+  const lines = bought.map(({ sku, title, envelope, quantity, price, amount }, at) => ({
     left: `${quantity} × ${[sku, title, envelope].filter(Boolean).join(', ')}, ${formatMoney(price)} each`,
     right: formatMoney(amount),
     ...(at === 0 && { gap: 8 }),

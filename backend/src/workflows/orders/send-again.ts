@@ -2,12 +2,13 @@ import {
   acquireLockStep,
   beginClaimOrderWorkflow,
   confirmClaimRequestWorkflow,
-  createReservationsStep,
+  createReservationsWorkflow,
+  deleteReservationsWorkflow,
   orderClaimAddNewItemWorkflow,
   orderClaimItemWorkflow,
   releaseLockStep,
 } from '@medusajs/core-flows';
-import type { ClaimReason, MedusaContainer } from '@medusajs/framework/types';
+import type { ClaimReason, InventoryTypes, MedusaContainer } from '@medusajs/framework/types';
 import { generateEntityId, MedusaError } from '@medusajs/framework/utils';
 import {
   createStep,
@@ -64,30 +65,26 @@ const planStep = createStep('plan-sending-again', async ({ order_id, lines, sent
     const line = order.lines.find((one) => one.id === id);
     const posted = sendable.get(id)?.posted ?? 0;
     if (!line || quantity > posted)
-      throw refuse(`Of order ${order.number} not so many cards were posted: nothing was sent.`);
+      throw refuse(`Of order ${order.number} not so many cards were posted and are paid for: nothing was sent.`);
     return { line, quantity, variant: variants.get(id) ?? '' };
   });
-  await requireLeft(
-    container,
-    wanted.map(({ line, quantity, variant }) => ({ title: line.title, quantity, variant })),
-  );
-  return new StepResponse(
-    wanted.map(({ line: { words, plan }, quantity, variant }) => ({
-      variant_id: variant,
-      quantity,
-      metadata: {
-        ...(plan !== mainParcel && toParcelMetadata(plan)),
-        ...(words && toCardMetadata({ ...words, id: generateEntityId(undefined, 'wrds') })),
-      },
-    })),
-  );
+  const counted = wanted.map(({ line, quantity, variant }) => ({ title: line.title, quantity, variant }));
+  await requireLeft(container, counted);
+  const cards = wanted.map(({ line: { words, plan }, quantity, variant }) => ({
+    variant_id: variant,
+    quantity,
+    metadata: {
+      ...(plan !== mainParcel && toParcelMetadata(plan)),
+      ...(words && toCardMetadata({ ...words, id: generateEntityId(undefined, 'wrds') })),
+    },
+  }));
+  return new StepResponse({ cards, counted });
 });
 
+type Counted = { title: string; quantity: number; variant: string };
+
 /** @throws a refusal that names the card of which too few are left, or that is no longer made */
-async function requireLeft(
-  container: MedusaContainer,
-  wanted: { title: string; quantity: number; variant: string }[],
-): Promise<void> {
+async function requireLeft(container: MedusaContainer, wanted: Counted[]): Promise<void> {
   const ids = [...new Set(wanted.map(({ variant }) => variant))];
   const made = await readGraph(container, 'product_variant', ['id'], { id: ids });
   const left = await readLeft(container, ids);
@@ -107,7 +104,9 @@ const added = v.object({
       item_id: v.string(),
       is_additional_item: v.optional(v.boolean(), true),
       quantity: v.pipe(v.unknown(), v.transform(Number)),
-      item: v.object({ variant: v.nullish(CountedVariant) }),
+      item: v.object({
+        variant: v.nullish(v.object({ ...CountedVariant.entries, allow_backorder: v.boolean() })),
+      }),
     }),
   ),
 });
@@ -118,7 +117,7 @@ const planStockStep = createStep('plan-stock-of-claim', async (claim: string, { 
     'item_id',
     'quantity',
     'is_additional_item',
-    ...countedVariantFields.map((field) => `item.variant.${field}`),
+    ...[...countedVariantFields, 'allow_backorder'].map((field) => `item.variant.${field}`),
   ];
   const data = await readGraph(
     container,
@@ -136,14 +135,36 @@ const planStockStep = createStep('plan-stock-of-claim', async (claim: string, { 
             inventory_item_id,
             location_id: place,
             quantity: quantity * required_quantity,
-            allow_backorder: true,
+            allow_backorder: variant.allow_backorder,
           }))
         : [],
     ),
   );
 });
 
-/** This step has no undo: it is last, and the sweep finds a mail that it could not queue. */
+type Reservations = { reservations: InventoryTypes.CreateReservationItemInput[]; counted: Counted[] };
+
+const reserveStep = createStep(
+  'reserve-cards-of-claim',
+  async ({ reservations, counted }: Reservations, { container }) => {
+    try {
+      const { result } = await createReservationsWorkflow(container).run({ input: { reservations } });
+      return new StepResponse(
+        undefined,
+        result.map(({ id }) => id),
+      );
+    } catch (error) {
+      // The last one may have been bought meanwhile, which Medusa refuses in words of its own.
+      await requireLeft(container, counted);
+      throw error;
+    }
+  },
+  async (ids, { container }) => {
+    if (ids) await deleteReservationsWorkflow(container).run({ input: { ids } });
+  },
+);
+
+/** This step has no undo: it is last, and where it fails nothing is sent again. */
 const mailSentAgainStep = createStep('mail-sent-again', async (claim: string, { container }) => {
   await queueMails(container, await mailsOfSentAgain(container, { id: claim }));
 });
@@ -152,7 +173,7 @@ const mailSentAgainStep = createStep('mail-sent-again', async (claim: string, { 
 export const sendAgainWorkflow = createWorkflow('send-again', (input: Input) => {
   const key = transform({ input }, ({ input }) => payingBackLocks(input.order_id));
   acquireLockStep({ key, timeout: 30, ttl: 60 });
-  const cards = planStep(input);
+  const plan = planStep(input);
   const change = beginClaimOrderWorkflow.runAsStep({
     input: transform({ input }, ({ input }) => ({
       type: 'replace' as const,
@@ -168,9 +189,9 @@ export const sendAgainWorkflow = createWorkflow('send-again', (input: Input) => 
     })),
   });
   orderClaimAddNewItemWorkflow.runAsStep({
-    input: transform({ cards, claim }, ({ cards, claim }) => ({
+    input: transform({ plan, claim }, ({ plan, claim }) => ({
       claim_id: claim,
-      items: cards.map((card) => ({
+      items: plan.cards.map((card) => ({
         ...card,
         unit_price: 0,
         metadata: { ...card.metadata, ...toSentAgainMetadata(claim) },
@@ -182,7 +203,7 @@ export const sendAgainWorkflow = createWorkflow('send-again', (input: Input) => 
   });
   const reservations = planStockStep(claim);
   when('is-counted', { reservations }, ({ reservations }) => reservations.length > 0).then(() => {
-    createReservationsStep(reservations);
+    reserveStep({ reservations, counted: plan.counted });
   });
   mailSentAgainStep(claim);
   releaseLockStep({ key });

@@ -10,11 +10,14 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
+import type { NewMail } from '../../mail/kinds';
 import { mailsOfNotPosted } from '../../mail/outbox/parcel-mails';
+import { cancellationsModule } from '../../modules/cancellations';
 import { outboxModule } from '../../modules/outbox';
 import type { RecalledMail } from '../../modules/outbox/outbox-service';
 import { findPosted, type PostedParcel } from '../../orders/posting/find-posted';
 import { postingLock } from '../../orders/posting/plan-posting';
+import { logFailure } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
 
 const findStep = createStep('find-posted-parcel', async (parcel: string, { container }) => {
@@ -27,24 +30,36 @@ type Wanted = { parcel: PostedParcel; although_told: boolean };
 const recallMailStep = createStep(
   'recall-mail',
   async (
-    { parcel: { id, number }, although_told }: Wanted,
+    { parcel: { id, order_id, number }, although_told }: Wanted,
     { container },
   ): Promise<StepResponse<{ isTold: boolean }, { id: string; mail: RecalledMail } | null>> => {
     const outbox = container.resolve(outboxModule);
     const mail = await outbox.recall('order-dispatched', id);
     if (mail) return new StepResponse({ isTold: false }, { id, mail });
     const { NOT_ALLOWED } = MedusaError.Types;
-    if (!although_told) {
+    const known = await outbox.listByCauses(['order-dispatched'], [id]);
+    if (!although_told && known.some(({ status }) => status === 'waiting' || status === 'sent')) {
       throw new MedusaError(NOT_ALLOWED, `The mail about order ${number} has left already: it stays posted.`);
     }
-    const [known] = await outbox.listByCauses(['order-dispatched'], [id]);
-    if (known?.status === 'waiting') {
+    if (known.some(({ cause, status }) => cause === id && status === 'waiting')) {
       throw new MedusaError(NOT_ALLOWED, `The mail about order ${number} is just leaving: try again in a minute.`);
     }
-    return new StepResponse({ isTold: known?.status !== 'dead' }, null);
+    if (known.some(({ status }) => status === 'sent')) return new StepResponse({ isTold: true }, null);
+    // The answer to a wish to cancel tells of the parcels that it posts, and their own mails are skipped.
+    const wishes = await container.resolve(cancellationsModule).listRequests(order_id);
+    const isAnswered = wishes.some(({ answer }) => answer === 'posted');
+    return new StepResponse({ isTold: isAnswered && known.some(({ status }) => status === 'skipped') }, null);
   },
   async (called, { container }) => {
     if (called) await container.resolve(outboxModule).undoRecall('order-dispatched', called.id, called.mail);
+  },
+);
+
+/** It is read before anything changes, because nothing that may fail follows the cancellation, which has no undo. */
+const readMailsStep = createStep(
+  'read-mails-of-not-posted',
+  async ({ parcel, isTold }: { parcel: string; isTold: boolean }, { container }) => {
+    return new StepResponse(isTold ? await mailsOfNotPosted(container, [parcel]) : []);
   },
 );
 
@@ -52,44 +67,45 @@ const recallMailStep = createStep(
 const revertShipmentStep = createStep(
   'revert-shipment',
   async (parcel: PostedParcel, { container }) => {
-    await countPosted(container, parcel, -1);
+    await countPosted(container, parcel, ({ others }) => others);
     await container.resolve(Modules.FULFILLMENT).updateFulfillment(parcel.id, { shipped_at: null, labels: [] });
     return new StepResponse(undefined, parcel);
   },
   async (parcel, { container }) => {
     if (!parcel) return;
     const { id, labels, shipped_at } = parcel;
-    await countPosted(container, parcel, 1);
+    await countPosted(container, parcel, ({ others, quantity }) => others + quantity);
     await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { shipped_at: new Date(shipped_at), labels });
   },
 );
 
-const counted = v.array(
-  v.object({
-    id: v.string(),
-    detail: v.object({ id: v.string(), shipped_quantity: v.pipe(v.unknown(), v.transform(Number)) }),
-  }),
-);
+const counted = v.array(v.object({ id: v.string(), detail: v.object({ id: v.string() }) }));
 
-async function countPosted(container: MedusaContainer, { order_id, items }: PostedParcel, sign: 1 | -1): Promise<void> {
-  const fields = ['items.id', 'items.detail.id', 'items.detail.shipped_quantity'];
-  const [order] = await readGraph(container, 'order', fields, { id: order_id });
-  for (const { id, detail } of v.parse(counted, order?.items)) {
-    const inside = items.filter((item) => item.id === id).reduce((sum, { quantity }) => sum + quantity, 0);
-    if (inside === 0) continue;
+/** It sets the counts, so that a press after an interrupted one counts nothing twice. */
+async function countPosted(
+  container: MedusaContainer,
+  { order_id, items }: PostedParcel,
+  countOf: (item: PostedParcel['items'][number]) => number,
+): Promise<void> {
+  const [order] = await readGraph(container, 'order', ['items.id', 'items.detail.id'], { id: order_id });
+  const details = new Map(v.parse(counted, order?.items).map(({ id, detail }) => [id, detail.id]));
+  for (const item of items) {
+    const detail = details.get(item.id);
+    if (!detail) continue;
     // Medusa's type of a change leaves this quantity out.
-    const change = { id: detail.id, shipped_quantity: detail.shipped_quantity + sign * inside };
-    await container.resolve(Modules.ORDER).updateOrderItem(detail.id, change);
+    const change = { id: detail, shipped_quantity: countOf(item) };
+    await container.resolve(Modules.ORDER).updateOrderItem(detail, change);
   }
 }
 
-/** This step has no undo: it is last. */
-const mailNotPostedStep = createStep(
-  'mail-not-posted-yet',
-  async ({ parcel, isTold }: { parcel: string; isTold: boolean }, { container }) => {
-    if (isTold) await queueMails(container, await mailsOfNotPosted(container, [parcel]));
-  },
-);
+/** Never fails and has no undo: the parcel is taken back, and the sweep queues a missing mail. */
+const mailNotPostedStep = createStep('mail-not-posted-yet', async (mails: NewMail[], { container }) => {
+  try {
+    await queueMails(container, mails);
+  } catch (error) {
+    logFailure(container, { event: 'mail_not_queued' }, error);
+  }
+});
 
 type Input = {
   parcel: string;
@@ -105,11 +121,12 @@ export const undoPostingWorkflow = createWorkflow('undo-posting', (input: Input)
   const recalled = recallMailStep(
     transform({ input, parcel }, ({ input, parcel }) => ({ parcel, although_told: input.although_told })),
   );
+  const mails = readMailsStep(
+    transform({ parcel, recalled }, ({ parcel: { id }, recalled: { isTold } }) => ({ parcel: id, isTold })),
+  );
   revertShipmentStep(parcel);
   cancelOrderFulfillmentWorkflow.runAsStep({ input: { order_id: parcel.order_id, fulfillment_id: parcel.id } });
-  mailNotPostedStep(
-    transform({ input, recalled }, ({ input: { parcel }, recalled: { isTold } }) => ({ parcel, isTold })),
-  );
+  mailNotPostedStep(mails);
   releaseLockStep({ key });
   return new WorkflowResponse(parcel);
 });

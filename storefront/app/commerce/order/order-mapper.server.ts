@@ -40,6 +40,8 @@ export interface OrderRecord extends OrderAmounts {
     words_of?: string;
     /** The address a gift card was mailed to. */
     gift_card_to?: string;
+    /** Left out for a card that was bought. */
+    sent_again?: string;
     gift_card_message?: string;
   }[];
   refunds: { id: string; amount: number; at: string; reason: string }[];
@@ -182,7 +184,13 @@ export function arrivalOf({ promised_by, cancelled_at, plans }: Promised) {
 
 function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): OrderLine {
   const { id, product_id, title, envelope, price, quantity, amount, picture, words, words_of } = line;
-  const { gift_card_to, gift_card_message } = line;
+  const { gift_card_to, gift_card_message, sent_again } = line;
+  const said = [
+    sent_again && 'Sent again, free of charge',
+    words && `Inside, in our ${handName(words.hand)} hand:\n${words.words}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
   const card = cards.find((one) => one.id === product_id);
   return {
     id,
@@ -191,7 +199,7 @@ function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): Ord
     price,
     quantity,
     total: amount,
-    ...(words && { inside: `Inside, in our ${handName(words.hand)} hand:\n${words.words}` }),
+    ...(said && { inside: said }),
     ...(gift_card_to && { inside: [`Mailed to ${gift_card_to}`, gift_card_message].filter(Boolean).join(':\n') }),
     ...(gift_card_to !== undefined && { isGiftCard: true as const }),
     ...((words_of || gift_card_to !== undefined) && { isFee: true as const }),

@@ -170,6 +170,13 @@ describe('an order without an account', () => {
     expect(pageOf((await openByLink()).seen).text).toContain('post them within 1-2 working days.');
   });
 
+  test('of which a card is sent again says why it costs nothing', async () => {
+    const { lines } = sampleOrder().record;
+    const again = { lines: [...lines, { ...lines[0], id: 'again', price: 0, amount: 0, sent_again: 'claim_1' }] };
+    shop.backend.when(`GET ${order}`, toLink(sampleOrder({ record: again })));
+    expect(pageOf((await openByLink()).seen).text.match(/Sent again, free of charge/g)).toHaveLength(1);
+  });
+
   test('with words inside says that those cards stay, before and after it is posted', async () => {
     const { lines } = sampleOrder().record;
     const written = { lines: [...lines, { ...lines[0], id: 'fee', title: 'Words inside', words_of: lines[0]?.id }] };

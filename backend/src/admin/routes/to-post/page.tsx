@@ -112,7 +112,7 @@ export default function ToPostPage() {
                   id: order.id,
                   order_id: order.order_id,
                   tracking: ticks.numberOf(order),
-                  ...onlyOf(order, ticks.partOf(order)),
+                  only: onlyOf(order, ticks.partOf(order)),
                 })),
               );
             }}

@@ -3,54 +3,58 @@ import type { ToPost } from '@shop/shared/desk/to-post';
 
 type Part = Record<string, number>;
 
-/** What the shop is asked to post of a parcel; nothing is said of one that goes whole. */
-export function onlyOf({ lines }: ToPost, part: Part | undefined) {
-  return (
-    part && {
-      only: lines.map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, part[id] ?? quantity), of: quantity })),
-    }
-  );
+/** What the shop is asked to post of a parcel: of one that goes whole too, since its cards may change meanwhile. */
+export function onlyOf({ lines }: ToPost, part: Part = {}) {
+  return lines.map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, part[id] ?? quantity), of: quantity }));
 }
 
 type PartProps = { order: ToPost; part: Part | undefined; onPart: (part?: Part) => void };
 
-/** Some of the cards may be ready before the rest. */
+/** Some of the cards may be ready before the rest. One button opens and closes it, so that it keeps the focus. */
 export function PartOfParcel({ order: { reference, lines }, part, onPart }: PartProps) {
   if (lines.reduce((sum, { quantity }) => sum + quantity, 0) < 2) return null;
-  if (!part) {
-    return (
-      <Button size="small" variant="transparent" className="self-start max-sm:min-h-10" onClick={() => onPart({})}>
-        Only a part is ready…
-      </Button>
-    );
-  }
   return (
-    <fieldset className="flex flex-col gap-2" aria-label={`What is ready of order ${reference}`}>
-      {lines.map(({ id, title, envelope, quantity }) => (
-        <div key={id} className="flex flex-wrap items-center gap-2">
-          <Input
-            type="number"
-            size="small"
-            className="w-16 max-sm:min-h-10"
-            min={0}
-            max={quantity}
-            value={part[id] ?? quantity}
-            aria-label={`How many of ${[title, envelope].filter(Boolean).join(', ')} are ready`}
-            onChange={({ target }) =>
-              onPart({ ...part, [id]: Math.min(quantity, Math.max(0, Math.trunc(Number(target.value)))) })
-            }
-          />
-          <Text size="small" className="min-w-0 break-words">
-            {`of ${quantity} × ${[title, envelope].filter(Boolean).join(', ')}`}
+    <div className="flex flex-col gap-2">
+      {part && (
+        <fieldset className="flex flex-col gap-2" aria-label={`What is ready of order ${reference}`}>
+          {lines.map((line) => (
+            <div key={line.id} className="flex flex-wrap items-center gap-2">
+              <Input
+                type="number"
+                size="small"
+                className="w-16 max-sm:min-h-10"
+                min={0}
+                max={line.quantity}
+                value={part[line.id] ?? line.quantity}
+                aria-label={`How many of ${nameOf(line)} are ready`}
+                onChange={({ target }) =>
+                  onPart({ ...part, [line.id]: Math.min(line.quantity, Math.max(0, Math.trunc(Number(target.value)))) })
+                }
+              />
+              <Text size="small" className="min-w-0 break-words">
+                {`of ${line.quantity} × ${nameOf(line)}`}
+              </Text>
+            </div>
+          ))}
+          <Text size="small" className="text-ui-fg-subtle">
+            The rest stays here, and the shopper is told that it follows. The slip lists all of it: cross out what
+            stays.
           </Text>
-        </div>
-      ))}
-      <Text size="small" className="text-ui-fg-subtle">
-        The rest stays here, and the shopper is told that it follows. The slip lists all of it: cross out what stays.
-      </Text>
-      <Button size="small" variant="transparent" className="self-start max-sm:min-h-10" onClick={() => onPart()}>
-        All of it is ready
+        </fieldset>
+      )}
+      <Button
+        size="small"
+        variant="transparent"
+        className="self-start max-sm:min-h-10"
+        onClick={() => onPart(part ? undefined : {})}
+      >
+        {part ? 'All of it is ready' : 'Only a part is ready…'}
       </Button>
-    </fieldset>
+    </div>
   );
+}
+
+/** Two lines of one card differ by the words inside. */
+function nameOf({ title, envelope, words }: ToPost['lines'][number]): string {
+  return [title, envelope, words && `“${words.words.replace(/\s+/g, ' ').slice(0, 40)}”`].filter(Boolean).join(', ');
 }

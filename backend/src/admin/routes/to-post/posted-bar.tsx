@@ -41,14 +41,16 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
         <details>
           <summary className="txt-small cursor-pointer py-2">Was one of them not posted?</summary>
           <ul className="flex flex-col gap-1">
-            {standing.map(({ number, parcel }) => (
+            {standing.map(({ order_id, number, parcel }) => (
               <li key={parcel} className="flex flex-wrap items-center justify-between gap-2">
                 <Text size="small">{`Order ${number}`}</Text>
-                <TakeBack
-                  parcel={parcel ?? ''}
-                  reference={String(number)}
-                  onTaken={() => setTaken([...taken, parcel ?? ''])}
-                />
+                {standing.filter((one) => one.order_id === order_id).length > 1 ? (
+                  <a href={`/app/orders/${order_id}`} className="txt-small underline">
+                    Say which of its parcels on its page
+                  </a>
+                ) : (
+                  <TakeBack parcel={parcel ?? ''} number={number} onTaken={() => setTaken([...taken, parcel ?? ''])} />
+                )}
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { post as send } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import type { Ticks } from './use-ticks';
 
-type Sent = { id: string; order_id: string; tracking: string; only?: { id: string; quantity: number; of: number }[] };
+type Sent = { id: string; order_id: string; tracking: string; only: { id: string; quantity: number; of: number }[] };
 
 /**
  * @property until the end of the undo period, in milliseconds since the epoch

@@ -16,6 +16,9 @@ export const notPostedYet = defineMail({
     const plan = order.plans.find(({ id }) => id === parcel_id);
     if (!plan) throw new GoneError('The parcel of the mail is gone.');
     if (order.cancelled_at) throw new UnwantedError('The order was cancelled.');
+    if (!order.lines.some((line) => line.plan === parcel_id && line.unposted > 0)) {
+      throw new UnwantedError('The cards were posted since.');
+    }
     const cards = plan.is_gift ? `Your cards to ${plan.to_first_name || plan.to} are` : 'Your cards are';
     return {
       subject: `Your order ${order.number} is not on its way yet`,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import * as v from 'valibot';
 import { defineMail, filled, GoneError, UnwantedError } from '../../define-mail';
 import { MailLayout } from '../../mail-layout';
@@ -21,8 +22,10 @@ export const sentAgain = defineMail({
     const [first] = lines;
     if (!first) throw new GoneError('The cards of the mail are gone.');
     if (order.cancelled_at) throw new UnwantedError('The order was cancelled.');
-    const plan = order.plans.find(({ id }) => id === first.plan) ?? order.plans[0];
-    const cards = lines.map(({ id: line_id, title, envelope, quantity }) => ({ line_id, title, envelope, quantity }));
+    const cards = lines.map(({ id, title, envelope, quantity, plan }) => {
+      return { line_id: id, title, envelope, quantity, plan };
+    });
+    const plans = order.plans.filter(({ id }) => cards.some(({ plan }) => plan === id));
     const isOne = cards.length === 1 && first.quantity === 1;
     const { home } = context.links;
     return {
@@ -39,8 +42,12 @@ export const sentAgain = defineMail({
             {isOne ? 'this card' : 'these cards'} again, free of charge. There is nothing to send back.
           </Paragraph>
           <Subheading>What we send</Subheading>
-          <CardList order={order} cards={cards} storefront={home} />
-          <DeliveryAddress plan={{ ...plan, day: null }} />
+          {plans.map((plan) => (
+            <Fragment key={plan.id}>
+              <CardList order={order} cards={cards.filter((card) => card.plan === plan.id)} storefront={home} />
+              <DeliveryAddress plan={{ ...plan, day: null }} />
+            </Fragment>
+          ))}
           <Paragraph>You will have another mail when {isOne ? 'it is' : 'they are'} in the post.</Paragraph>
           <SeeOrder href={await context.linkTo(order_id)} />
         </MailLayout>
