@@ -12,12 +12,12 @@ import { CancelledAfterPrinting } from './cancelled-after-printing';
 import { numbersIn, spreadNumbers } from './numbers/spread-numbers';
 import { useWrongNumbers } from './numbers/use-wrong-numbers';
 import { OrderRow } from './order-row';
-import { onlyOf } from './part-of-parcel';
 import { PostedBar } from './posted-bar';
 import { Prints } from './prints';
 import { ScanWindow } from './scan/scan-window';
 import { readScanned } from './scan/scanned-number';
 import { TickedBar } from './ticked-bar';
+import { onlyOf } from './to-post';
 import { toPostPath, usePosting } from './use-posting';
 import { useTicks } from './use-ticks';
 

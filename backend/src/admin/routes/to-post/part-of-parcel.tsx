@@ -3,11 +3,6 @@ import type { ToPost } from '@shop/shared/desk/to-post';
 
 type Part = Record<string, number>;
 
-/** What the shop is asked to post of a parcel: of one that goes whole too, since its cards may change meanwhile. */
-export function onlyOf({ lines }: ToPost, part: Part = {}) {
-  return lines.map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, part[id] ?? quantity), of: quantity }));
-}
-
 type PartProps = { order: ToPost; part: Part | undefined; onPart: (part?: Part) => void };
 
 /** Some of the cards may be ready before the rest. One button opens and closes it, so that it keeps the focus. */

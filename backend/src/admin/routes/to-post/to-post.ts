@@ -17,3 +17,8 @@ export function isDue({ wishes: { post_on: day } }: ToPost, now: Date): boolean 
 export function isTickedWithAll(order: ToPost, now: Date): boolean {
   return mayBePosted(order) && order.refunded === 0 && isDue(order, now);
 }
+
+/** What the shop is asked to post of a parcel: of one that goes whole too, since its cards may change meanwhile. */
+export function onlyOf({ lines }: ToPost, part: Record<string, number> = {}) {
+  return lines.map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, part[id] ?? quantity), of: quantity }));
+}

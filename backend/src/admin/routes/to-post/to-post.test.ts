@@ -1,6 +1,6 @@
 import type { ToPost } from '@shop/shared/desk/to-post';
 import { expect, test } from 'vitest';
-import { onlyOf } from './part-of-parcel';
+import { onlyOf } from './to-post';
 
 const line = (id: string, quantity: number) => ({ id, quantity }) as ToPost['lines'][number];
 const parcel = { lines: [line('one', 4), line('two', 1)] } as ToPost;
