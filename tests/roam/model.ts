@@ -98,8 +98,8 @@ export class Model {
   /** While they are signed in, a shop pays less for single cards, and a church for packs of mixed cards. */
   priceOf({ pence, inside }: CardForSale): number {
     const { tradePercent, churchPercent } = this.terms;
-    if (this.buysAs('trade') && inside === 1) return Math.round((pence * tradePercent) / 100);
-    return this.buysAs('church') && inside > 1 ? Math.round((pence * churchPercent) / 100) : pence;
+    if (this.buysAs('trade') && inside === 1) return percentOf(pence, tradePercent);
+    return this.buysAs('church') && inside > 1 ? percentOf(pence, churchPercent) : pence;
   }
 
   buysAs(kind: OwnTrade['kind']): boolean {
@@ -245,3 +245,6 @@ export class Model {
 export function hasCards({ lines }: Readonly<Model>): boolean {
   return lines.size > 0;
 }
+
+/** Half a penny goes to the buyer. */
+const percentOf = (pence: number, percent: number) => Math.ceil((pence * percent) / 100 - 0.5);

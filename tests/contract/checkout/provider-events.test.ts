@@ -11,6 +11,7 @@ import { proofFor } from '../../world/orders.ts';
 import { asAdmin, deskOf, ordersOf, paymentOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { allToPost } from '../owner/all-to-post.ts';
 import { shopDatabase } from '../shop-database.ts';
 import { cardEvent, deliver, ownEvents } from './card-events.ts';
 
@@ -320,8 +321,7 @@ describe('a dispute', () => {
     const id = await dashboard.dispute(order.intent);
     await expect.poll(() => disputesOf(order)).toMatchObject([{ standing: 'open' }]);
     const isToPost = async () => pick(await deskOf(shop, order.id), 'to_post');
-    const isListed = async () =>
-      JSON.stringify((await asAdmin(shop, '/admin/to-post?limit=200')).body).includes(order.id);
+    const isListed = async () => JSON.stringify(await allToPost(shop)).includes(order.id);
     expect([await isToPost(), await isListed()]).toEqual([true, true]);
     await dashboard.closeDispute(id, 'lost');
     await expect.poll(() => disputesOf(order)).toMatchObject([{ standing: 'lost' }]);

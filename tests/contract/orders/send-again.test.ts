@@ -5,6 +5,7 @@ import { downloadCsv } from '../../world/money/books.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { ownCards } from '../own-cards.ts';
+import { allToPost } from '../owner/all-to-post.ts';
 import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
@@ -29,8 +30,7 @@ async function sellCounted(left: number, quantity: number) {
 
 const post = async ({ id }: Order) =>
   pickText(await desk.owner('to-post/post', { orders: [{ id }] }), 'posted', 0, 'parcel');
-const rowOf = async ({ id }: Order) =>
-  pickList(await desk.owner('to-post?limit=200'), 'orders').find((row) => pick(row, 'id') === id) ?? null;
+const rowOf = async ({ id }: Order) => (await allToPost(shop)).find((row) => pick(row, 'id') === id) ?? null;
 const deskOf = async ({ id }: Order) => pick(await desk.owner(`orders/${id}/desk`), 'desk');
 const timelineOf = async (order: Order) => pickList(await deskOf(order), 'story').map((one) => pickText(one, 'text'));
 const sendAgain = ({ id }: Order, lines: { id: string; quantity: number }[], sent_again = 0) =>
