@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { RunningShop } from './running-shop.ts';
-import { type Answer, call, type Json, pick, pickText } from './store-api.ts';
+import { type Answer, call, type Json, pick, pickList, pickText } from './store-api.ts';
 
 let token: Promise<string> | undefined;
 
@@ -35,6 +35,19 @@ async function readAsAdmin(shop: RunningShop, path: string): Promise<Json> {
   const { status, body } = await asAdmin(shop, path);
   if (status !== 200) throw new Error(`The owner was answered ${status} by ${path}: ${JSON.stringify(body)}`);
   return body;
+}
+
+/** The whole list, which has more than one page in a shop under test. */
+export async function allToPost(shop: RunningShop, limit = 50): Promise<Json[]> {
+  const found: Json[] = [];
+  for (let after: Json = ''; after !== null; ) {
+    const query = new URLSearchParams({ limit: String(limit), ...(after === '' ? {} : { after: String(after) }) });
+    const { status, body } = await asAdmin(shop, `/admin/to-post?${query}`);
+    if (status !== 200) throw new Error(`The list could not be read: ${JSON.stringify(body)}`);
+    found.push(...pickList(body, 'orders'));
+    after = pick(body, 'next') ?? null;
+  }
+  return found;
 }
 
 /** Runs a scheduled job now, and waits for it. One that the shop is running itself may have nothing left to do. */

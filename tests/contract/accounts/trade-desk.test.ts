@@ -13,10 +13,9 @@ import {
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, uniqueEmail } from '../../world/customers.ts';
 import { guestOrder } from '../../world/orders.ts';
-import { asAdmin, deskOf } from '../../world/owner.ts';
+import { allToPost, asAdmin, deskOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
-import { allToPost } from '../owner/all-to-post.ts';
 
 // What the owner sees of an order of a shop at the desk and when it is packed.
 

@@ -14,11 +14,10 @@ import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { asAdmin, deskOf, runJob } from '../../world/owner.ts';
+import { allToPost, asAdmin, deskOf, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
-import { allToPost } from '../owner/all-to-post.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();

@@ -19,10 +19,9 @@ import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { buy, proofFor, recordOf } from '../../world/orders.ts';
-import { asAdmin, deskOf, paymentOf } from '../../world/owner.ts';
+import { allToPost, asAdmin, deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
-import { allToPost } from '../owner/all-to-post.ts';
 
 const shop = runningShop();
 const totalOf = async (cart: string) => pence(await readCart(shop, cart), 'total');

@@ -10,10 +10,9 @@ import { chooseNamed, chooseStandard, offer, pence } from '../../world/deliverie
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { buy, proofFor, recordOf, trackingOf } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { allToPost, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
-import { allToPost } from '../owner/all-to-post.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();

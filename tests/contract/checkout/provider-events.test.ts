@@ -8,10 +8,9 @@ import { loseRefundResponse } from '../../world/money/provider-faults.ts';
 import { reconcileUntil } from '../../world/money/reconcile-rounds.ts';
 import { payAndLeave } from '../../world/money/unfinished-orders.ts';
 import { proofFor } from '../../world/orders.ts';
-import { asAdmin, deskOf, ordersOf, paymentOf, runJob } from '../../world/owner.ts';
+import { allToPost, asAdmin, deskOf, ordersOf, paymentOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
-import { allToPost } from '../owner/all-to-post.ts';
 import { shopDatabase } from '../shop-database.ts';
 import { cardEvent, deliver, ownEvents } from './card-events.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { downloadCsv } from '../../world/money/books.ts';
+import { allToPost } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { ownCards } from '../own-cards.ts';
-import { allToPost } from '../owner/all-to-post.ts';
 import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { trackingOf } from '../../world/orders.ts';
-import { deskOf } from '../../world/owner.ts';
+import { allToPost, deskOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from '../orders/papers/desk.ts';
 import { shopDatabase } from '../shop-database.ts';
-import { allToPost } from './all-to-post.ts';
 
 const shop = runningShop();
 const database = shopDatabase();

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asAdmin } from '../../world/owner.ts';
+import { allToPost, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList } from '../../world/store-api.ts';
 import { Desk, type Order } from '../orders/papers/desk.ts';
-import { allToPost } from './all-to-post.ts';
 
 const shop = runningShop();
 let desk: Desk;

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { allToPost, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from '../orders/papers/desk.ts';
-import { allToPost } from './all-to-post.ts';
 
 const shop = runningShop();
 let desk: Desk;
