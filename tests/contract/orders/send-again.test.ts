@@ -6,9 +6,11 @@ import { allToPost } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { ownCards } from '../own-cards.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 const cards = ownCards('again', 8);
 let desk: Desk;
 
@@ -34,7 +36,12 @@ const rowOf = async ({ id }: Order) => (await allToPost(shop)).find((row) => pic
 const deskOf = async ({ id }: Order) => pick(await desk.owner(`orders/${id}/desk`), 'desk');
 const timelineOf = async (order: Order) => pickList(await deskOf(order), 'story').map((one) => pickText(one, 'text'));
 const sendAgain = ({ id }: Order, lines: { id: string; quantity: number }[], sent_again = 0) =>
-  desk.asOwner(`orders/${id}/send-again`, { lines, reason: 'other', note: 'Creased', sent_again });
+  desk.asOwner(`orders/${id}/send-again`, {
+    lines,
+    reason: 'production_failure',
+    note: 'Creased',
+    sent_again,
+  });
 const whyOf = ({ status, body }: { status: number; body: Json }) => [status, pickText(body, 'message')];
 
 test('a card that came creased is sent again, free: it is posted and counted like any other, and nothing is charged', async () => {
@@ -56,7 +63,15 @@ test('a card that came creased is sent again, free: it is posted and counted lik
   const after = await deskOf(order);
   expect(after).toMatchObject({ to_post: true, sent_again: 1, refund: pick(before, 'refund') });
   expect(pick(after, 'words', 0)).toBe(pick(before, 'words', 0));
-  expect(await timelineOf(order)).toContainEqual(expect.stringMatching(/^Sent again, free: 1 × .* “Creased”$/));
+  // A claim's rows come in any order: this one comes last from now on.
+  await database.query(
+    `UPDATE order_claim_item SET id = 'last_' || id WHERE NOT is_additional_item
+      AND claim_id IN (SELECT id FROM order_claim WHERE order_id = $1)`,
+    [order.id],
+  );
+  expect(await timelineOf(order)).toContainEqual(
+    expect.stringMatching(/^Sent again, free: 1 × .*\. It was printed or made badly\. “Creased”$/),
+  );
   const slip = await desk.asOwner(`to-post/slips?ids=${order.id}`);
   expect(slip.status).toBe(200);
 

@@ -12,7 +12,13 @@ const stored = v.array(
     id: v.string(),
     created_at: v.union([v.string(), v.date()]),
     created_by: text,
-    claim_items: listOf(v.object({ reason: v.fallback(v.picklist(claimReasons), 'other'), note: text })),
+    claim_items: listOf(
+      v.object({
+        reason: v.fallback(v.picklist(claimReasons), 'other'),
+        note: text,
+        is_additional_item: v.nullish(v.boolean(), false),
+      }),
+    ),
   }),
 );
 
@@ -23,15 +29,21 @@ export async function readSentAgain(container: MedusaContainer, { id, lines }: O
   const claims = await readGraph(
     container,
     'order_claim',
-    ['id', 'created_at', 'created_by', 'claim_items.reason', 'claim_items.note'],
+    [
+      'id',
+      'created_at',
+      'created_by',
+      ...['reason', 'note', 'is_additional_item'].map((field) => `claim_items.${field}`),
+    ],
     { order_id: id },
   );
-  return v.parse(stored, claims).flatMap(({ id: claim, created_at, created_by, claim_items: [first] }) => {
+  return v.parse(stored, claims).flatMap(({ id: claim, created_at, created_by, claim_items }) => {
     const cards = again
       .filter(({ sent_again }) => sent_again === claim)
       .map(({ title, envelope, quantity }) => `${quantity} × ${[title, envelope].filter(Boolean).join(', ')}`);
     if (cards.length === 0) return [];
-    const { reason = 'other', note = '' } = first ?? {};
+    // Medusa counts the cards that are sent among the items of the claim too, in any order.
+    const { reason = 'other', note = '' } = claim_items.find((one) => !one.is_additional_item) ?? {};
     return [{ at: new Date(created_at).toISOString(), cards, reason, note, by: created_by }];
   });
 }
