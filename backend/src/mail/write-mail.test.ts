@@ -322,6 +322,13 @@ describe('the mails about a present for a day', () => {
     const told = { parcel_id: 'main' };
     expect(await of('not-posted-yet', paid, told)).toContain('not on their way yet');
     await expect(of('not-posted-yet', { ...paid, lines }, told)).rejects.toBeInstanceOf(UnwantedError);
+    const inside = paid.lines.map(({ id: line_id, title, envelope }) => ({ line_id, title, envelope, quantity: 1 }));
+    const posted = { id: 'ful_2', shipped_at: '2026-03-28T12:00:00Z', delivered_at: null, tracking: [] };
+    const parcels = [{ ...posted, lines: inside }];
+    const earlier = { ...told, taken_back_at: '2026-03-28T11:00:00Z' };
+    await expect(of('not-posted-yet', { ...paid, parcels }, earlier)).rejects.toBeInstanceOf(UnwantedError);
+    const later = { ...told, taken_back_at: '2026-03-28T13:00:00Z' };
+    expect(await of('not-posted-yet', { ...paid, parcels }, later)).toContain('not on their way yet');
   });
 });
 

@@ -46,6 +46,14 @@ describe.each(files)('workflows/$name', ({ code, file }) => {
     }
   });
 
+  test('confirms a change of an order when nothing is left that may fail', () => {
+    for (const steps of stepsOfWorkflows(file)) {
+      const confirmed = steps.findIndex((name) => /^confirm\w+RequestWorkflow\.runAsStep$/.test(name));
+      const after = confirmed < 0 ? [] : steps.slice(confirmed + 1);
+      expect(after.filter((name) => !neverFail.has(name) && name !== 'releaseLockStep')).toEqual([]);
+    }
+  });
+
   test('queues its mails when nothing is left that may fail', () => {
     for (const steps of stepsOfWorkflows(file)) {
       const first = steps.findIndex((name) => mails.test(name));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
@@ -22,10 +23,10 @@ afterAll(async () => {
   for (const card of cards.all()) await setStock(shop, card, null);
 });
 
-async function sellCounted(left: number, quantity: number) {
+async function sellCounted(left: number, quantity: number, how: { codes?: string[] } = {}) {
   const card = cards.fresh();
   await setStock(shop, card, left);
-  const order = await desk.sell([{ variant: card.variant, quantity }]);
+  const order = await desk.sell([{ variant: card.variant, quantity }], how);
   const [line] = await desk.linesOf(order);
   return { card, order, line: line?.id ?? '' };
 }
@@ -42,6 +43,17 @@ const sendAgain = ({ id }: Order, lines: { id: string; quantity: number }[], sen
     note: 'Creased',
     sent_again,
   });
+async function moneyOf({ id }: Order) {
+  const fields = ['total', 'discount_total', 'items.adjustments.amount', 'summary.pending_difference'];
+  const order = pick(await desk.owner(`orders/${id}?fields=${fields.join()}`), 'order');
+  const adjustments = pickList(order, 'items').flatMap((item) => pickList(item, 'adjustments'));
+  return {
+    total: pick(order, 'total'),
+    discount: pick(order, 'discount_total'),
+    adjustments: adjustments.map((one) => pick(one, 'amount')),
+    due: pick(order, 'summary', 'pending_difference'),
+  };
+}
 const whyOf = ({ status, body }: { status: number; body: Json }) => [status, pickText(body, 'message')];
 
 test('a card that came creased is sent again, free: it is posted and counted like any other, and nothing is charged', async () => {
@@ -159,4 +171,49 @@ test('a counted card of a parcel that is taken back is kept for its order', asyn
   expect(await stockOf(shop, card)).toBe(8);
   await post(order);
   expect(await stockOf(shop, card)).toBe(8);
+});
+
+test('a card that could not be set aside leaves the order as it was, its discount too', async () => {
+  const { card, order, line } = await sellCounted(10, 4, { codes: ['WELCOME10'] });
+  await post(order);
+  const before = await moneyOf(order);
+  expect(before.discount).toBeGreaterThan(0);
+  const refuse = `refuse_${randomUUID().replaceAll('-', '')}`;
+  await database.query(
+    `CREATE FUNCTION ${refuse}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''No.''; END'`,
+  );
+  try {
+    const { rows } = await database.query<{ id: string }>(
+      'SELECT inventory_item_id AS id FROM product_variant_inventory_item WHERE variant_id = $1',
+      [card.variant],
+    );
+    await database.query(
+      `CREATE TRIGGER ${refuse} BEFORE INSERT ON reservation_item FOR EACH ROW
+        WHEN (NEW.inventory_item_id = '${rows[0]?.id}') EXECUTE FUNCTION ${refuse}()`,
+    );
+    expect((await sendAgain(order, [{ id: line, quantity: 1 }])).status).toBe(500);
+  } finally {
+    await database.query(`DROP FUNCTION ${refuse}() CASCADE`);
+  }
+  expect(await stockOf(shop, card)).toBe(6);
+  expect((await sendAgain(order, [{ id: line, quantity: 1 }])).status).toBe(200);
+  await post(order);
+  expect(await moneyOf(order)).toEqual(before);
+  expect(await stockOf(shop, card)).toBe(5);
+});
+
+test('a claim that is taken back frees the card that it would have sent, and no other', async () => {
+  const { card, order, line } = await sellCounted(10, 4);
+  const only = [{ id: line, quantity: 2, of: 4 }];
+  await desk.owner('to-post/post', { orders: [{ id: order.id, only }] });
+  const sent = await sendAgain(order, [{ id: line, quantity: 1 }]);
+  expect(await stockOf(shop, card)).toBe(5);
+  const claim = pickText(sent.body, 'claim', 'id');
+  const answers = await Promise.all([1, 2].map(() => desk.asOwner(`claims/${claim}/cancel`, {})));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  expect(await stockOf(shop, card)).toBe(6);
+  expect(await rowOf(order)).toMatchObject({ lines: [{ quantity: 2 }] });
+  await post(order);
+  expect(await rowOf(order)).toBeNull();
+  expect(await stockOf(shop, card)).toBe(6);
 });

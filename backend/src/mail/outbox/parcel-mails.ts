@@ -66,18 +66,20 @@ export const notPostedMails: DueMails = {
 
 export async function mailsOfNotPosted(container: MedusaContainer, ids: string[]): Promise<NewMail[]> {
   if (ids.length === 0) return [];
-  const fields = ['id', 'order.id', 'order.email', 'order.canceled_at', 'items.line_item_id'];
+  const fields = ['id', 'canceled_at', 'order.id', 'order.email', 'order.canceled_at', 'items.line_item_id'];
   const fulfillments = await readGraph(container, 'fulfillment', fields, { id: ids });
   const records = await readOrderRecords(
     container,
     fulfillments.flatMap(({ order }) => order?.id ?? []),
   );
   const lines = new Map(records.flatMap((record) => record.lines.map(({ id, plan }) => [id, plan])));
-  return fulfillments.flatMap(({ id, order, items }): NewMail[] => {
+  return fulfillments.flatMap(({ id, canceled_at, order, items }): NewMail[] => {
     if (!order?.email || order.canceled_at) return [];
     const parcel_id = lines.get(items?.[0]?.line_item_id ?? '') ?? mainParcel;
     const cause = `${causeOfNotPosted(order.id)}:${id}`;
-    return [{ kind: 'not-posted-yet', cause, recipient: order.email, data: { order_id: order.id, parcel_id } }];
+    const taken_back_at = new Date(canceled_at ?? Date.now()).toISOString();
+    const data = { order_id: order.id, parcel_id, taken_back_at };
+    return [{ kind: 'not-posted-yet', cause, recipient: order.email, data }];
   });
 }
 

@@ -64,7 +64,14 @@ export async function findPosted(container: MedusaContainer, id: string): Promis
   };
 }
 
-const ofParcels = new Set(['FULFILL_ITEM', 'SHIP_ITEM', 'DELIVER_ITEM', 'CANCEL_ITEM_FULFILLMENT']);
+/** An address that is put right leaves a parcel as it is, too. */
+const ofParcels = new Set([
+  'FULFILL_ITEM',
+  'SHIP_ITEM',
+  'DELIVER_ITEM',
+  'CANCEL_ITEM_FULFILLMENT',
+  'UPDATE_ORDER_PROPERTIES',
+]);
 const changesOfOrder = v.array(
   v.object({
     version: v.number(),
@@ -78,16 +85,22 @@ async function readChangesSince(container: MedusaContainer, order_id: string, pa
   const fields = ['version', 'actions.action', 'actions.reference_id', 'actions.details'];
   const filters = { order_id, status: 'confirmed' };
   const changes = v.parse(changesOfOrder, await readGraph(container, 'order_change', fields, filters));
-  const isShipping = ({ action }: { action: string }) => action === 'SHIP_ITEM';
-  const shipped = changes.find(({ actions }) => actions.some((one) => isShipping(one) && one.reference_id === parcel));
+  const onTheirWay = await readParcelsOnTheirWay(container, order_id);
+  const shipped = changes
+    .flatMap(({ version, actions }) => actions.map((action) => ({ version, ...action })))
+    .filter(({ action, reference_id }) => action === 'SHIP_ITEM' && onTheirWay.has(reference_id));
+  const shippedIn = new Map<string, number>();
+  for (const { version, reference_id: id } of shipped) {
+    shippedIn.set(id, Math.max(version, shippedIn.get(id) ?? version));
+  }
+  const since = shippedIn.get(parcel);
   const isChanged = changes.some(
     ({ version, actions }) =>
-      shipped && version > shipped.version && actions.some(({ action }) => !ofParcels.has(action)),
+      since !== undefined && version > since && actions.some(({ action }) => !ofParcels.has(action)),
   );
-  const onTheirWay = await readParcelsOnTheirWay(container, order_id);
-  const lines = changes
-    .flatMap(({ actions }) => actions)
-    .filter((one) => isShipping(one) && onTheirWay.has(one.reference_id))
+  const lines = shipped
+    // A parcel that was taken back half way may be posted once more.
+    .filter(({ version, reference_id }) => version === shippedIn.get(reference_id))
     .map(({ reference_id, details }) => ({ parcel: reference_id, ...v.parse(shippedLine, details) }));
   const sumOf = (id: string, isOther: boolean) =>
     lines

@@ -27,12 +27,9 @@ const requireChangeStep = createStep(
 
 /** Changes whom a gift card in the cart is mailed to, what is said with it, and what it is worth. */
 export const changeBoughtGiftCardWorkflow = createWorkflow('change-bought-gift-card', (input: Input) => {
-  const cart = lockOpenCart(input.cart_id, [
-    'items.id',
-    'items.unit_price',
-    'items.metadata',
-    'payment_collection.payment_sessions.id',
-  ]);
+  const fields = ['items.id', 'items.unit_price', 'items.metadata', 'payment_collection.payment_sessions.id'];
+  // The card provider is asked to end each open payment meanwhile.
+  const cart = lockOpenCart(input.cart_id, fields, { timeout: 10, ttl: 30 });
   const line = requireChangeStep(
     transform({ input, cart }, ({ input, cart }) => ({
       amount: input.amount,

@@ -1,22 +1,38 @@
 import {
+  acquireLockStep,
   cancelClaimValidateOrderStep,
   cancelOrderClaimStep,
   cancelOrderClaimWorkflow,
   deleteReservationsByLineItemsStep,
   emitEventStep,
+  releaseLockStep,
   useQueryGraphStep,
 } from '@medusajs/core-flows';
 import type { OrderClaimDTO, OrderWorkflow } from '@medusajs/framework/types';
 import { ReservationItemWorkflowEvents } from '@medusajs/framework/utils';
 import { createWorkflow, transform, when } from '@medusajs/framework/workflows-sdk';
+import { payingBackLocks } from '../../orders/posting/plan-posting';
+
+type AddedItem = { item_id?: string; is_additional_item?: boolean } | null;
 
 /** Medusa's own asks for the return `null` of a claim that has none, and finds that of any order. */
 export const cancelClaimWorkflow = createWorkflow(
   'cancel-claim-of-own-return',
   (input: OrderWorkflow.CancelOrderClaimWorkflowInput) => {
+    const { data: found } = useQueryGraphStep({
+      entity: 'order_claim',
+      fields: ['order_id'],
+      filters: { id: input.claim_id },
+      options: { isList: false, throwIfKeyNotFound: true },
+    }).config({ name: 'find-order-of-claim' });
+    const key = transform({ found }, ({ found }) => payingBackLocks(found.order_id));
+    acquireLockStep({ key, timeout: 30, ttl: 60 });
     const { data: claim } = useQueryGraphStep({
       entity: 'order_claim',
-      fields: ['id', 'order_id', 'return_id', 'canceled_at', 'additional_items.item_id'],
+      fields: [
+        ...['id', 'order_id', 'return_id', 'canceled_at'],
+        ...['item_id', 'is_additional_item'].map((field) => `additional_items.${field}`),
+      ],
       filters: { id: input.claim_id },
       options: { isList: false, throwIfKeyNotFound: true },
     });
@@ -30,6 +46,13 @@ export const cancelClaimWorkflow = createWorkflow(
         orderReturn: { fulfillments: [] } as never,
       }));
       cancelClaimValidateOrderStep(asked);
+      const lines = transform({ claim }, ({ claim }) =>
+        (claim.additional_items ?? []).flatMap((item: AddedItem) =>
+          item?.item_id && item.is_additional_item ? [item.item_id] : [],
+        ),
+      );
+      const reservations = deleteReservationsByLineItemsStep(lines);
+      // It comes after what may fail, because its undo leaves the claim cancelled.
       cancelOrderClaimStep(
         transform({ claim, input }, ({ claim: { id, order_id }, input: { canceled_by } }) => ({
           claim_id: id,
@@ -37,16 +60,11 @@ export const cancelClaimWorkflow = createWorkflow(
           ...(canceled_by && { canceled_by }),
         })),
       );
-      const lines = transform({ claim }, ({ claim }) =>
-        (claim.additional_items ?? []).flatMap((item: { item_id?: string } | null) =>
-          item?.item_id ? [item.item_id] : [],
-        ),
-      );
-      const reservations = deleteReservationsByLineItemsStep(lines);
       const data = transform({ claim, reservations }, ({ claim: { order_id }, reservations }) =>
         (reservations ?? []).map((id) => ({ id, order_id })),
       );
       emitEventStep({ eventName: ReservationItemWorkflowEvents.DELETED, data });
     });
+    releaseLockStep({ key });
   },
 );

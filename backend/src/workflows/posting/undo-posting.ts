@@ -67,17 +67,25 @@ const readMailsStep = createStep(
 const revertShipmentStep = createStep(
   'revert-shipment',
   async (parcel: PostedParcel, { container }) => {
-    await countPosted(container, parcel, ({ others }) => others);
-    await container.resolve(Modules.FULFILLMENT).updateFulfillment(parcel.id, { shipped_at: null, labels: [] });
+    try {
+      await countPosted(container, parcel, ({ others }) => others);
+      await container.resolve(Modules.FULFILLMENT).updateFulfillment(parcel.id, { shipped_at: null, labels: [] });
+    } catch (error) {
+      await restoreShipment(container, parcel);
+      throw error;
+    }
     return new StepResponse(undefined, parcel);
   },
   async (parcel, { container }) => {
-    if (!parcel) return;
-    const { id, labels, shipped_at } = parcel;
-    await countPosted(container, parcel, ({ others, quantity }) => others + quantity);
-    await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { shipped_at: new Date(shipped_at), labels });
+    if (parcel) await restoreShipment(container, parcel);
   },
 );
+
+async function restoreShipment(container: MedusaContainer, parcel: PostedParcel): Promise<void> {
+  const { id, labels, shipped_at } = parcel;
+  await countPosted(container, parcel, ({ others, quantity }) => others + quantity);
+  await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { shipped_at: new Date(shipped_at), labels });
+}
 
 const counted = v.array(v.object({ id: v.string(), detail: v.object({ id: v.string() }) }));
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import * as v from 'valibot';
-import { defineMail, filled, GoneError, UnwantedError } from '../../define-mail';
+import { defineMail, filled, UnwantedError } from '../../define-mail';
 import { MailLayout } from '../../mail-layout';
 import { CardList, DeliveryAddress, SeeOrder, StandingCard } from '../../order-table';
 import { Paragraph, Subheading } from '../../pieces';
@@ -20,7 +20,7 @@ export const sentAgain = defineMail({
     const order = await context.order(order_id);
     const lines = order.lines.filter(({ sent_again }) => sent_again === claim);
     const [first] = lines;
-    if (!first) throw new GoneError('The cards of the mail are gone.');
+    if (!first) throw new UnwantedError('The cards are not sent again after all.');
     if (order.cancelled_at) throw new UnwantedError('The order was cancelled.');
     const cards = lines.map(({ id, title, envelope, quantity, plan }) => {
       return { line_id: id, title, envelope, quantity, plan };

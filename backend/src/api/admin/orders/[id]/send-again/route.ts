@@ -2,7 +2,7 @@ import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/frame
 import { claimReasons } from '@shop/shared/desk/claim-reasons';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
-import { sendAgainWorkflow } from '../../../../../workflows/orders/send-again';
+import { sendAgain } from '../../../../../workflows/orders/send-again';
 
 const line = v.strictObject({
   id: v.string('id is required'),
@@ -24,8 +24,6 @@ const Body = v.strictObject({
 /** Sends cards that were posted once more, free of charge; the shopper is told by mail. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const chosen = readForm(Body, req.body);
-  const { result } = await sendAgainWorkflow(req.scope).run({
-    input: { ...chosen, order_id: req.params.id ?? '', by: req.auth_context.actor_id },
-  });
-  res.status(200).json({ claim: { id: result.claim } });
+  const claim = await sendAgain(req.scope, { ...chosen, order_id: req.params.id ?? '', by: req.auth_context.actor_id });
+  res.status(200).json({ claim: { id: claim } });
 }
