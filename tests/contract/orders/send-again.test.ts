@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { downloadCsv } from '../../world/money/books.ts';
-import { allToPost } from '../../world/owner.ts';
+import { allToPost, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { ownCards } from '../own-cards.ts';
@@ -12,7 +12,7 @@ import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-const cards = ownCards('again', 8);
+const cards = ownCards('again', 11);
 let desk: Desk;
 
 beforeAll(async () => {
@@ -54,6 +54,7 @@ async function moneyOf({ id }: Order) {
     due: pick(order, 'summary', 'pending_difference'),
   };
 }
+const withdraw = (claim: string) => asAdmin(shop, `/admin/claims/${claim}/request`, undefined, 'DELETE');
 const whyOf = ({ status, body }: { status: number; body: Json }) => [status, pickText(body, 'message')];
 
 test('a card that came creased is sent again, free: it is posted and counted like any other, and nothing is charged', async () => {
@@ -67,6 +68,8 @@ test('a card that came creased is sent again, free: it is posted and counted lik
   expect(pick(before, 'sendable_again')).toMatchObject([{ id: line, posted: 2 }]);
   const sent = await sendAgain(order, [{ id: line, quantity: 1 }]);
   expect([sent.status, pick(sent.body, 'message')]).toEqual([200, undefined]);
+  const claim = pick(await desk.owner(`claims/${pickText(sent.body, 'claim', 'id')}?fields=metadata`), 'claim');
+  expect(pick(claim, 'metadata')).toEqual({ is_send_again: true });
 
   const mail = await mailTo(order.email, /We are sending a card of your order/);
   expect(mail.text).toContain('free of charge');
@@ -216,4 +219,51 @@ test('a claim that is taken back frees the card that it would have sent, and no 
   await post(order);
   expect(await rowOf(order)).toBeNull();
   expect(await stockOf(shop, card)).toBe(6);
+});
+
+describe('a claim that was begun and never confirmed', () => {
+  /** Stands for a backend that died when all but the confirmation of 'Send again, free…' was done. */
+  async function begin(metadata: Record<string, boolean>) {
+    const sold = await sellCounted(10, 4);
+    await post(sold.order);
+    const begun = await desk.owner('claims', { type: 'replace', order_id: sold.order.id, metadata });
+    const claim = pickText(begun, 'claim', 'id');
+    const cards = [{ variant_id: sold.card.variant, quantity: 1, unit_price: 0 }];
+    const preview = await desk.owner(`claims/${claim}/outbound/items`, { items: cards });
+    const added = pickList(preview, 'order_preview', 'items').find((item) => pick(item, 'id') !== sold.line);
+    const { rows } = await database.query<{ item: string; place: string }>(
+      `SELECT inventory_item_id AS item, location_id AS place FROM inventory_level
+        JOIN product_variant_inventory_item USING (inventory_item_id) WHERE variant_id = $1`,
+      [sold.card.variant],
+    );
+    const reservation = { inventory_item_id: rows[0]?.item, location_id: rows[0]?.place, quantity: 1 };
+    await desk.owner('reservations', { ...reservation, line_item_id: pickText(added ?? null, 'id') });
+    expect(await stockOf(shop, sold.card)).toBe(5);
+    return { ...sold, claim };
+  }
+
+  test('does not stand in the way of the next press, nor keep a card', async () => {
+    const { card, order, line } = await begin({ is_send_again: true });
+    const sent = await sendAgain(order, [{ id: line, quantity: 1 }]);
+    expect([sent.status, pick(sent.body, 'message')]).toEqual([200, undefined]);
+    expect(await stockOf(shop, card)).toBe(5);
+    await post(order);
+    expect(await stockOf(shop, card)).toBe(5);
+  });
+
+  test('frees its card when the owner cancels it on Medusa’s page', async () => {
+    const { card, order, line, claim } = await begin({ is_send_again: true });
+    expect(await withdraw(claim)).toMatchObject({ status: 200 });
+    expect(await stockOf(shop, card)).toBe(6);
+    expect((await withdraw(claim)).status).toBe(404);
+    expect((await sendAgain(order, [{ id: line, quantity: 1 }])).status).toBe(200);
+  });
+
+  test('stays as it is where the owner began it on Medusa’s page', async () => {
+    const { order, line } = await begin({});
+    expect(whyOf(await sendAgain(order, [{ id: line, quantity: 1 }]))).toEqual([
+      400,
+      'This order has a claim that is not finished. Confirm or cancel it first: nothing was sent.',
+    ]);
+  });
 });

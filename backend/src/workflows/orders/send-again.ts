@@ -20,16 +20,17 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { toSentAgainMetadata } from '@shop/shared/orders/line-sent-again';
 import * as v from 'valibot';
-import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
 import { mailsOfSentAgain } from '../../mail/outbox/parcel-mails';
 import { planSendAgain, type SendAgainWish } from '../../orders/desk/plan-send-again';
+import { readBegunClaim } from '../../orders/desk/read-begun-claim';
 import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { isRefused } from '../../process/refusals/is-refused';
 import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
 import { findShopPlace } from '../../stock/shop-place';
 import { createBestEffortStep } from '../best-effort-step';
 import { queueMails } from '../mail/queue-mails';
+import { cancelBegunClaimWorkflow, sendAgainClaim } from './cancel-begun-claim';
 
 type Input = SendAgainWish & { reason: ClaimReason; note: string; by: string };
 
@@ -37,33 +38,14 @@ const planStep = createStep('plan-sending-again', async (wish: SendAgainWish, { 
   return new StepResponse(await planSendAgain(container, wish));
 });
 
-const number = v.pipe(v.unknown(), v.transform(Number));
-const changes = v.array(
-  v.object({
-    actions: listOf(
-      v.object({
-        action: v.string(),
-        details: v.nullish(v.object({ reference_id: v.nullish(v.string(), ''), quantity: number })),
-      }),
-    ),
-  }),
-);
 const addedLine = v.object({
   id: v.string(),
   variant: v.nullish(v.object({ ...CountedVariant.entries, allow_backorder: v.boolean() })),
 });
 
 /** Medusa sets stock aside for a claim only with a delivery of its own, which would be priced anew. */
-const planStockStep = createStep('plan-stock-of-claim', async (claim: string, { container }) => {
-  const open = await readGraph(container, 'order_change', ['actions.action', 'actions.details'], { claim_id: claim });
-  const quantities = new Map(
-    v
-      .parse(changes, open)
-      .flatMap(({ actions }) => actions)
-      .flatMap(({ action, details }) =>
-        action === 'ITEM_ADD' && details ? [[details.reference_id, details.quantity] as const] : [],
-      ),
-  );
+const planStockStep = createStep('plan-stock-of-claim', async (claim_id: string, { container }) => {
+  const quantities = (await readBegunClaim(container, { claim_id }))?.added ?? new Map<string, number>();
   const fields = ['id', ...[...countedVariantFields, 'allow_backorder'].map((field) => `variant.${field}`)];
   const lines = await readGraph(container, 'order_line_item', fields, { id: [...quantities.keys()] });
   const place = await findShopPlace(container);
@@ -126,6 +108,7 @@ const sendAgainWorkflow = createWorkflow('send-again', (input: Input) => {
       type: 'replace' as const,
       order_id: input.order_id,
       created_by: input.by,
+      metadata: sendAgainClaim,
     })),
   });
   const claim = transform({ change }, ({ change }) => change.claim_id ?? '');
@@ -162,6 +145,8 @@ const sendAgainWorkflow = createWorkflow('send-again', (input: Input) => {
  * @throws a refusal that names the card of which too few are left, or says what else is against it
  */
 export async function sendAgain(container: MedusaContainer, input: Input): Promise<string> {
+  // A backend that died in the middle of an earlier press left its claim open.
+  await cancelBegunClaimWorkflow(container).run({ input: { order_id: input.order_id } });
   try {
     const { result } = await sendAgainWorkflow(container).run({ input });
     return result.claim;
