@@ -207,6 +207,12 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/invites', methods: post, middlewares: [signedInUserOrKey, rateLimit(['invite'])] },
   { matcher: '/admin/invites/:id/resend', methods: post, middlewares: [signedInUserOrKey, rateLimit(['invite'])] },
 
+  // Medusa registers these also without the modules that they ask.
+  ...['/admin/rbac', '/admin/index', '/admin/users/:id/roles'].map((matcher) => ({
+    matcher,
+    middlewares: [answerRouteNotFound],
+  })),
+
   // Admin routes where Medusa answers 500 or 200 for missing entities.
   { matcher: '/admin/api-keys/:id/revoke', methods: post, middlewares: [requireExisting('api_key')] },
   { matcher: '/admin/api-keys/:id/sales-channels', methods: post, middlewares: [requireExisting('api_key')] },
