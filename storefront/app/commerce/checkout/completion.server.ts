@@ -46,12 +46,12 @@ function toFailedCompletion(problem: Problem, isFree: boolean): Completion {
   const { status, code } = problem;
   if (code === 'cart_changed') return { state: 'changed' };
   const isRefused = problem.outcome === 'refused' && status !== 409;
-  const isUncharged = isFree;
-  if (!isRefused) return isFree && status !== 409 ? refusal(notCompleted, { isUncharged }) : { state: 'pending' };
+  if (!isRefused) return isFree && status !== 409 ? refusal(notCompleted, { isUncharged: true }) : { state: 'pending' };
   // A 404 may be a cart that this session cannot see, with a payment that stands.
-  if (status === 404) return refusal(noneFound, { isUncharged });
+  if (status === 404) return refusal(noneFound, { isUncharged: isFree });
   if (code === 'payment_not_authorized') return refusal(notSuccessful, { isUncharged: true });
-  return refusal(sentenceFor(problem, notCompleted), { isUncharged, isFinal: true });
+  // Any other refusal, such as a rate limit, is not about the cart, which may be sold later.
+  return refusal(sentenceFor(problem, notCompleted), { isUncharged: isFree, isFinal: status === 400 });
 }
 
 function refusal(message: string, { isUncharged, isFinal = false }: { isUncharged: boolean; isFinal?: boolean }) {

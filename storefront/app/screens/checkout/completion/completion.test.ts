@@ -98,6 +98,7 @@ describe('an order that is paid by card', () => {
       { isFinal: false, isUncharged: true },
     ],
     ['it cannot be sold', new Refusal(400, 'One of the cards is sold out.'), { isFinal: true, isUncharged: false }],
+    ['it is asked too often', new Refusal(429, 'Wait a minute.'), { isFinal: false, isUncharged: false }],
     ['the cart has changed', new Refusal(400, refusals.cart_changed, 'cart_changed'), { state: 'changed' }],
   ])('is not called charged or uncharged without knowing it, when %s', async (_what, answer, told) => {
     shop.backend.when(complete, answer);
@@ -215,6 +216,16 @@ describe('a shopper who comes back from the bank', () => {
     const { browser, page } = await comeBack();
     expect(page.text).toContain('We are still confirming your payment. Please stay on this page and do not pay again.');
     expect(browser.cookie('payment_return')).toBeDefined();
+  });
+
+  test('that comes too late for this browser’s cart is not called uncharged without knowing it', async () => {
+    shop.backend.when(complete, new Refusal(404));
+    const browser = browse().setCookie('checkout', signed({ cartId: 'cart_1', isPaying: true }));
+    const page = pageOf(await browser.submit(await browser.get('/checkout/payment-return'), 'Finish the order'));
+    expect([page.heading, page.notices.join()]).toEqual([
+      'We could not finish your order',
+      expect.stringMatching(/We do not know whether you have been charged\..*do not pay again/),
+    ]);
   });
 
   test('without a payment finishes the cart of this browser, or is led to the cart or the thanks', async () => {

@@ -47,7 +47,8 @@ export async function action({ request }: Route.ActionArgs) {
     const headers = headersWith(...cookies, await setFlash(unchargedCart));
     throw redirectDocument(href('/checkout/payment'), { status: 303, headers });
   }
-  return data({ state: answer.state }, { headers: headersWith(...cookies) });
+  const isUncharged = !('isUncharged' in answer) || answer.isUncharged;
+  return data({ state: answer.state, isUncharged }, { headers: headersWith(...cookies) });
 }
 
 function markOwnCart({ answer, cookies }: Awaited<ReturnType<typeof completeOwnCart>>) {
@@ -94,7 +95,7 @@ export default function PaymentReturn({ loaderData, actionData }: Route.Componen
       <TestMode isOn={loaderData.isTestMode} />
       {isDecided ? (
         <>
-          <h1>{notSuccessful}</h1>
+          <h1>{answer.isUncharged ? notSuccessful : 'We could not finish your order'}</h1>
           <Notice
             type="error"
             message={
@@ -102,7 +103,9 @@ export default function PaymentReturn({ loaderData, actionData }: Route.Componen
                 ? 'We could not find that payment. If your bank says that you have paid, please write to us.'
                 : answer.state === 'changed'
                   ? 'Your cart has changed since you paid, so nothing has been charged. Please look at it again where you filled it.'
-                  : 'Nothing has been charged, and your cart is as you left it.'
+                  : answer.isUncharged
+                    ? 'Nothing has been charged, and your cart is as you left it.'
+                    : 'We do not know whether you have been charged. If your bank says that you have paid, please do not pay again, but write to us.'
             }
           />
           <p className={styles.actions}>

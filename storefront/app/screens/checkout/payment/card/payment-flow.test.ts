@@ -1,6 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
+import type { SessionAnswer } from '../../completion/payment-answers.ts';
 import { createPaymentFlow, type PaymentScreen } from './payment-flow.ts';
 import { createForm } from './stripe/stripe-form.ts';
 import { createProvider } from './stripe/stripe-provider.ts';
@@ -71,7 +72,7 @@ class World {
     return new Promise<never>((_, reject) => setTimeout(() => reject(new TypeError('Failed to fetch')), lineLimit));
   }
 
-  session(asked: URLSearchParams) {
+  session(asked: URLSearchParams): SessionAnswer {
     const isShown = Number(asked.get('shown')) === this.total;
     const changed = isShown ? null : this.changed;
     return { state: 'ready', clientSecret: secret, amount: this.total, changed };
@@ -298,6 +299,24 @@ test('a payment that stands on a cart which this session may not see any more is
   expect(world.left).toEqual([
     `https://shop/checkout/payment-return?payment_intent=pi_1&payment_intent_client_secret=${secret}`,
   ]);
+});
+
+test('a shopper who is led on after a refusal is not told that the payment failed', async () => {
+  const flow = flowInPage();
+  await flow.start();
+  vi.spyOn(world, 'complete').mockReturnValue({
+    state: 'refused',
+    message: 'One of the cards is sold out.',
+    isFinal: true,
+    isUncharged: false,
+  });
+  const session = vi.spyOn(world, 'session');
+  session.mockReturnValueOnce(world.session(new URLSearchParams('paying=3.49')));
+  session.mockReturnValueOnce({ state: 'elsewhere', to: '/checkout/payment-return' });
+  await flow.pay();
+  expect(world.left).toEqual(['/checkout/payment-return']);
+  expect(world.screen).toMatchObject({ problem: '' });
+  expect(world.failures).toBe(0);
 });
 
 test('a page that cannot ask does not say that nothing was charged when a card was confirmed before', async () => {

@@ -177,6 +177,8 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
         // The server releases the amount of an order that cannot be placed, with its session.
         page.revalidate();
         await openSession(true);
+        // It may have found an order after all, or a cart that is paid for elsewhere.
+        if (screen.phase !== 'ready' && screen.phase !== 'failed') return;
         return fail(message);
       }
       const status = outcome.isUncharged ? 'open' : await provider.readStatus(clientSecret);
