@@ -18,6 +18,7 @@ import { messageAnswered } from './to-shopper/message-answered';
 import { newsletter } from './to-shopper/newsletter';
 import { newsletterConfirm } from './to-shopper/newsletter-confirm';
 import { notPostedYet } from './to-shopper/order/not-posted-yet';
+import { notSentAgain } from './to-shopper/order/not-sent-again';
 import { balancePaid, orderBalance } from './to-shopper/order/order-balance';
 import { orderCancelled } from './to-shopper/order/order-cancelled';
 import { orderConfirmation } from './to-shopper/order/order-confirmation';
@@ -39,6 +40,7 @@ const all = [
   orderDispatched,
   notPostedYet,
   sentAgain,
+  notSentAgain,
   parcelDay,
   orderRefunded,
   orderCancelled,

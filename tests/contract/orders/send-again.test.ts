@@ -12,7 +12,7 @@ import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-const cards = ownCards('again', 11);
+const cards = ownCards('again', 13);
 let desk: Desk;
 
 beforeAll(async () => {
@@ -264,6 +264,50 @@ describe('a claim that was begun and never confirmed', () => {
     expect(whyOf(await sendAgain(order, [{ id: line, quantity: 1 }]))).toEqual([
       400,
       'This order has a claim that is not finished. Confirm or cancel it first: nothing was sent.',
+    ]);
+  });
+});
+
+describe('the shopper of cards that are not sent again after all', () => {
+  const isNotComing = /are not coming again after all/;
+  const takeBack = (claim: string) => desk.asOwner(`claims/${claim}/cancel`, {});
+
+  async function postAndSendAgain() {
+    const { order, line } = await sellCounted(10, 1);
+    await post(order);
+    return {
+      order,
+      again: async () => pickText((await sendAgain(order, [{ id: line, quantity: 1 }])).body, 'claim', 'id'),
+    };
+  }
+
+  test('is told so once, of two presses at the same time', async () => {
+    const { order, again } = await postAndSendAgain();
+    const claim = await again();
+    await mailTo(order.email, /We are sending a card of your order/);
+    await Promise.all([takeBack(claim), takeBack(claim)]);
+    const letter = await mailTo(order.email, isNotComing);
+    expect(letter.text).toContain('Answer this mail');
+    expect((await mailsTo(order.email)).filter(({ subject }) => isNotComing.test(subject))).toHaveLength(1);
+  });
+
+  test('hears nothing of cards of which no mail has left', async () => {
+    const { order, again } = await postAndSendAgain();
+    const refused = `refused_again_${order.number}`;
+    await database.query(
+      `alter table outgoing_mail add constraint ${refused}
+       check (kind <> 'sent-again' or data->>'order_id' is distinct from '${order.id}') not valid`,
+    );
+    let claim: string;
+    try {
+      claim = await again();
+    } finally {
+      await database.query(`alter table outgoing_mail drop constraint ${refused}`);
+    }
+    expect((await takeBack(claim)).status).toBe(200);
+    const sql = `select kind, status from outgoing_mail where cause like $1 or cause = $2`;
+    expect((await database.query(sql, [`${order.id}/not-again%`, claim])).rows).toEqual([
+      { kind: 'sent-again', status: 'skipped' },
     ]);
   });
 });

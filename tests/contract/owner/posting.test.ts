@@ -360,12 +360,31 @@ describe('orders that are marked as posted', () => {
       expect(await notPosted(order)).toHaveLength(1);
     });
 
-    test('call back a mail that could not leave so far', async () => {
+    test('tell a shopper whose mail was tried, because it may have left although the answer was lost', async () => {
       const order = await sell();
       const parcel = parcelOf(await post({ id: order.id }));
       await markMail(parcel, `attempts = 1, problem = 'down', next_attempt_at = now() + interval '1 hour'`);
+      expect(pickList(await undo(parcel), 'failed')).toMatchObject([
+        { why: `The mail about order ${order.number} has left already: it stays posted.` },
+      ]);
       expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
-      expect([await mailStatusOf(parcel), await notPosted(order)]).toEqual(['skipped', []]);
+      expect(await mailStatusOf(parcel)).toBe('skipped');
+      await mailTo(order.email, /is not on its way yet/);
+    });
+
+    test('tell nothing when they were posted anew after an answered wish, and taken back in time', async () => {
+      const order = await sell();
+      await call(shop, `/store/orders/${order.id}/cancel-request`, {
+        body: { reason: '' },
+        headers: { 'x-order-access': order.proof },
+      });
+      await desk.owner(`orders/${order.id}/cancel-request`, { answer: 'posted' });
+      const parcel = pickText((await parcelsOf(order))[0], 'id');
+      await expect.poll(() => mailStatusOf(parcel)).toBe('skipped');
+      expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+      const anew = parcelOf(await post({ id: order.id }));
+      expect(await takeBack(anew)).toEqual({ taken: [anew], failed: [] });
+      expect(await notPosted(order)).toHaveLength(1);
     });
 
     test('count the same when it was interrupted before, and is done once more', async () => {

@@ -50,6 +50,7 @@ test('every mail that may tell a shopper of an order is known, and its data fit 
       ),
       ...posted.parcels.map(({ id }) => `order-dispatched ${id}`),
       `not-posted-yet ${posted.id}/not-posted`,
+      `not-sent-again ${posted.id}/not-again`,
       ...posted.plans.map(({ id }) => `parcel-day ${posted.id}/${id}`),
       ...posted.refunds.map(({ id }) => `order-refunded ${id}`),
       'order-balance ordch_1',

@@ -6,7 +6,7 @@ import { balanceMails } from './balance-mails';
 import { cancelledOrderMails } from './cancelled-order-mails';
 import type { DueMails } from './due-mails';
 import { orderMails } from './order-mails';
-import { notPostedMails, parcelDayMails, sentAgainMails, shipmentMails } from './parcel-mails';
+import { notPostedMails, notSentAgainMails, parcelDayMails, sentAgainMails, shipmentMails } from './parcel-mails';
 import { refundMails } from './refund-mails';
 import { reviewMails } from './review-mails';
 import { tradeMails } from './trade-mails';
@@ -18,6 +18,7 @@ export const dueMails: readonly DueMails[] = [
   shipmentMails,
   notPostedMails,
   sentAgainMails,
+  notSentAgainMails,
   parcelDayMails,
   refundMails,
   balanceMails,

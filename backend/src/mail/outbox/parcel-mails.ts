@@ -2,12 +2,14 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { sentAgainBy } from '@shop/shared/orders/line-sent-again';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
+import { cancellationsModule } from '../../modules/cancellations';
 import { outboxModule } from '../../modules/outbox';
 import { parcelsModule } from '../../modules/parcels';
 import type { ChangedDay } from '../../modules/parcels/parcels-service';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import type { NewMail } from '../kinds';
 import { causeOfNotPosted } from '../to-shopper/order/not-posted-yet';
+import { causeOfNotSentAgain } from '../to-shopper/order/not-sent-again';
 import { causeOfParcelDay } from '../to-shopper/order/parcel-day';
 import { type Between, batchSize, type DueMails } from './due-mails';
 
@@ -54,15 +56,41 @@ export const notPostedMails: DueMails = {
       { pagination: { take: batchSize, skip: 0 } },
     );
     const ids = fulfillments.map(({ id }) => id);
-    // A parcel that was only packed had no mail, and that of one taken back in time was called back.
-    const mails = await container.resolve(outboxModule).listByCauses(['order-dispatched'], ids);
-    const told = new Set(mails.filter(({ status }) => status === 'sent').map(({ cause }) => cause.split(':')[0]));
+    const told = await findToldParcels(container, ids);
     return mailsOfNotPosted(
       container,
       ids.filter((id) => told.has(id)),
     );
   },
 };
+
+/**
+ * Finds the parcels of which their own mails may have told, or the answer to a wish to cancel, which tells of all that is
+ * posted by then. One that was only packed has no mail, and that of one taken back in time was called back.
+ */
+export async function findToldParcels(container: MedusaContainer, ids: string[]): Promise<Set<string>> {
+  const outbox = container.resolve(outboxModule);
+  const told = await outbox.findToldCauses('order-dispatched', ids);
+  const silent = [...(await outbox.findKnownCauses('order-dispatched', ids))].filter((id) => !told.has(id));
+  if (silent.length === 0) return told;
+  const parcels = await readGraph(container, 'fulfillment', ['id', 'created_at', 'order.id'], { id: silent });
+  const answers = await container.resolve(cancellationsModule).listCancelRequests({
+    order_id: parcels.flatMap(({ order }) => order?.id ?? []),
+    answer: 'posted',
+  });
+  const written = await outbox.listByCauses(
+    ['cancel-request-posted'],
+    answers.map(({ id }) => id),
+  );
+  const answered = parcels.filter(({ created_at, order }) =>
+    answers
+      .filter(({ order_id }) => order_id === order?.id)
+      // An answer that is not written yet is found by the sweep.
+      .map(({ id }) => written.find(({ cause }) => cause === id)?.created_at)
+      .some((until) => until === undefined || new Date(created_at) <= new Date(until)),
+  );
+  return new Set([...told, ...answered.map(({ id }) => id)]);
+}
 
 export async function mailsOfNotPosted(container: MedusaContainer, ids: string[]): Promise<NewMail[]> {
   if (ids.length === 0) return [];
@@ -100,6 +128,28 @@ export async function mailsOfSentAgain(container: MedusaContainer, filters: obje
     });
     if (!isOurs || canceled_at || !order?.email) return [];
     return [{ kind: 'sent-again', cause: claim, recipient: order.email, data: { order_id: order.id, claim } }];
+  });
+}
+
+/** The workflow that takes a claim back queues its mail. */
+export const notSentAgainMails: DueMails = {
+  missing: (container, canceled_at) => mailsOfNotSentAgain(container, { canceled_at }),
+};
+
+/** Leaves out those whose first mail was called back before it left. */
+export async function mailsOfNotSentAgain(container: MedusaContainer, filters: object): Promise<NewMail[]> {
+  const fields = ['id', 'canceled_at', 'order.id', 'order.email', 'order.canceled_at'];
+  const claims = await readGraph(container, 'order_claim', fields, filters, {
+    pagination: { take: batchSize, skip: 0 },
+  });
+  const told = await container.resolve(outboxModule).findToldCauses(
+    'sent-again',
+    claims.map(({ id }) => id),
+  );
+  return claims.flatMap(({ id, canceled_at, order }): NewMail[] => {
+    if (!canceled_at || !told.has(id) || !order?.email || order.canceled_at) return [];
+    const cause = `${causeOfNotSentAgain(order.id)}:${id}`;
+    return [{ kind: 'not-sent-again', cause, recipient: order.email, data: { order_id: order.id } }];
   });
 }
 

@@ -172,13 +172,17 @@ describe('a delayed mail', () => {
     expect(await stored()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
   });
 
-  test('can be recalled while it waits for its next try', async () => {
-    await startBackend().write([mail('order_1')]);
+  test('may have left once it was tried: it can be stopped then, and its shopper counts as told', async () => {
+    await startBackend().write([mail('order_1'), mail('order_2')]);
     const [claimed] = await startBackend().claim(1);
-    await startBackend().markFailed({ id: claimed?.id ?? '', attempts: 1 }, 'down');
+    await startBackend().markFailed({ id: claimed?.id ?? '', attempts: 1 }, 'no answer');
 
-    expect(await startBackend().recall(kind, 'order_1')).toMatchObject({ recipient: 'a@example.com' });
-    expect(await stored()).toMatchObject([{ status: 'skipped' }]);
+    expect(await startBackend().recall(kind, 'order_1')).toBeUndefined();
+    expect(await stored()).toMatchObject([{ status: 'waiting', attempts: 1 }, { attempts: 0 }]);
+    expect(await startBackend().recall(kind, 'order_1', true)).toMatchObject({ recipient: 'a@example.com' });
+    expect(await stored()).toMatchObject([{ status: 'skipped' }, { status: 'waiting' }]);
+    expect(await startBackend().findToldCauses(kind, ['order_1', 'order_2'])).toEqual(new Set(['order_1']));
+    expect(await startBackend().findToldCauses(kind, [])).toEqual(new Set());
   });
 
   test('can be recalled before it was written', async () => {

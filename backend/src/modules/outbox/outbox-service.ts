@@ -85,19 +85,24 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     );
   }
 
-  /** Undefined once the mail has left or may be leaving. One that was never written is recalled too, so that no sweep sends it. */
-  async recall(kind: string, cause: string): Promise<RecalledMail | undefined> {
+  /**
+   * Undefined once the mail has left or was tried: its server may have taken it although the answer was lost. One that
+   * was never written is recalled too, so that no sweep sends it.
+   * @param isTriedToo also stops a mail that waits for its next try, of which the shopper may have been told
+   */
+  async recall(kind: string, cause: string, isTriedToo = false): Promise<RecalledMail | undefined> {
     const [mail] = await execute<RecalledMail>(
       this,
       `WITH before AS (SELECT recipient, data FROM outgoing_mail WHERE kind = ? AND cause = ?), called AS (
          INSERT INTO outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
          VALUES (?, ?, ?, '', '{}', 'skipped', now())
          ON CONFLICT (kind, cause) DO UPDATE SET status = 'skipped', recipient = '', data = '{}', updated_at = now()
-         WHERE outgoing_mail.status = 'waiting' AND outgoing_mail.claimed_until IS NULL RETURNING id
+         WHERE outgoing_mail.status = 'waiting' AND outgoing_mail.claimed_until IS NULL
+           AND (outgoing_mail.attempts = 0 OR ?) RETURNING id
        )
        SELECT coalesce(before.recipient, '') AS recipient, coalesce(before.data, '{}') AS data
        FROM called LEFT JOIN before ON true`,
-      [kind, cause, generateEntityId(undefined, 'mail'), kind, cause],
+      [kind, cause, generateEntityId(undefined, 'mail'), kind, cause, isTriedToo],
     );
     return mail;
   }
@@ -127,6 +132,18 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
   async findKnownCauses(kind: string, causes: readonly string[]): Promise<Set<string>> {
     const mails = await this.listOutgoingMails({ kind, cause: [...causes] }, { select: ['cause'] });
     return new Set(mails.map(({ cause }) => cause));
+  }
+
+  /** Finds the causes of which a mail has left or was tried, also when the owner sent it again. */
+  async findToldCauses(kind: string, causes: readonly string[]): Promise<Set<string>> {
+    if (causes.length === 0) return new Set();
+    const told = await execute<{ cause: string }>(
+      this,
+      `SELECT DISTINCT split_part(cause, ':', 1) AS cause FROM outgoing_mail
+       WHERE kind = ? AND split_part(cause, ':', 1) IN (?) AND (status = 'sent' OR attempts > 0)`,
+      [kind, causes],
+    );
+    return new Set(told.map(({ cause }) => cause));
   }
 
   async findDeadCauses(kind: string, causes: readonly string[]): Promise<Set<string>> {

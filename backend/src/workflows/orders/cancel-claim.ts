@@ -12,6 +12,7 @@ import type { OrderClaimDTO, OrderWorkflow } from '@medusajs/framework/types';
 import { ReservationItemWorkflowEvents } from '@medusajs/framework/utils';
 import { createWorkflow, transform, when } from '@medusajs/framework/workflows-sdk';
 import { payingBackLocks } from '../../orders/posting/plan-posting';
+import { mailNotSentAgainStep, recallSentAgainStep } from './recall-sent-again-step';
 
 type AddedItem = { item_id?: string; is_additional_item?: boolean } | null;
 
@@ -52,6 +53,7 @@ export const cancelClaimWorkflow = createWorkflow(
         ),
       );
       const reservations = deleteReservationsByLineItemsStep(lines);
+      recallSentAgainStep(input.claim_id);
       // It comes after what may fail, because its undo leaves the claim cancelled.
       cancelOrderClaimStep(
         transform({ claim, input }, ({ claim: { id, order_id }, input: { canceled_by } }) => ({
@@ -65,6 +67,7 @@ export const cancelClaimWorkflow = createWorkflow(
       );
       emitEventStep({ eventName: ReservationItemWorkflowEvents.DELETED, data });
     });
+    mailNotSentAgainStep(transform({ claim }, ({ claim: { id, order_id } }) => ({ order_id, claim: id })));
     releaseLockStep({ key });
   },
 );

@@ -11,8 +11,7 @@ import {
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
-import { mailsOfNotPosted } from '../../mail/outbox/parcel-mails';
-import { cancellationsModule } from '../../modules/cancellations';
+import { findToldParcels, mailsOfNotPosted } from '../../mail/outbox/parcel-mails';
 import { outboxModule } from '../../modules/outbox';
 import type { RecalledMail } from '../../modules/outbox/outbox-service';
 import { findPosted, type PostedParcel } from '../../orders/posting/find-posted';
@@ -26,29 +25,28 @@ const findStep = createStep('find-posted-parcel', async (parcel: string, { conta
 
 type Wanted = { parcel: PostedParcel; although_told: boolean };
 
-/** A mail that has left cannot be recalled: then the parcel stays posted, or another mail takes it back. */
+/** A mail that may have left cannot be recalled: then the parcel stays posted, or another mail takes it back. */
 const recallMailStep = createStep(
   'recall-mail',
   async (
-    { parcel: { id, order_id, number }, although_told }: Wanted,
+    { parcel: { id, number }, although_told }: Wanted,
     { container },
   ): Promise<StepResponse<{ isTold: boolean }, { id: string; mail: RecalledMail } | null>> => {
     const outbox = container.resolve(outboxModule);
-    const mail = await outbox.recall('order-dispatched', id);
-    if (mail) return new StepResponse({ isTold: false }, { id, mail });
     const { NOT_ALLOWED } = MedusaError.Types;
-    const known = await outbox.listByCauses(['order-dispatched'], [id]);
-    if (!although_told && known.some(({ status }) => status === 'waiting' || status === 'sent')) {
+    const isTried = (await outbox.findToldCauses('order-dispatched', [id])).has(id);
+    if (isTried && !although_told) {
       throw new MedusaError(NOT_ALLOWED, `The mail about order ${number} has left already: it stays posted.`);
     }
-    if (known.some(({ cause, status }) => cause === id && status === 'waiting')) {
-      throw new MedusaError(NOT_ALLOWED, `The mail about order ${number} is just leaving: try again in a minute.`);
+    const mail = await outbox.recall('order-dispatched', id, although_told);
+    if (!mail) {
+      const known = await outbox.listByCauses(['order-dispatched'], [id]);
+      if (known.some(({ cause, status }) => cause === id && status === 'waiting')) {
+        throw new MedusaError(NOT_ALLOWED, `The mail about order ${number} is just leaving: try again in a minute.`);
+      }
     }
-    if (known.some(({ status }) => status === 'sent')) return new StepResponse({ isTold: true }, null);
-    // The answer to a wish to cancel tells of the parcels that it posts, and their own mails are skipped.
-    const wishes = await container.resolve(cancellationsModule).listRequests(order_id);
-    const isAnswered = wishes.some(({ answer }) => answer === 'posted');
-    return new StepResponse({ isTold: isAnswered && known.some(({ status }) => status === 'skipped') }, null);
+    const isTold = (await findToldParcels(container, [id])).has(id);
+    return new StepResponse({ isTold }, mail ? { id, mail } : null);
   },
   async (called, { container }) => {
     if (called) await container.resolve(outboxModule).undoRecall('order-dispatched', called.id, called.mail);
