@@ -171,6 +171,7 @@ test('a counted card of a parcel that is taken back is kept for its order', asyn
     .poll(() => desk.owner('to-post/undo', { parcels: [parcel], although_told: true }))
     .toEqual({ taken: [parcel], failed: [] });
   await mailTo(order.email, /is not on its way yet/);
+  expect((await timelineOf(order)).slice(-2)).toEqual(['Posted: 2 cards.', 'Not posted after all: 2 cards.']);
   expect(await stockOf(shop, card)).toBe(8);
   await post(order);
   expect(await stockOf(shop, card)).toBe(8);

@@ -9,6 +9,7 @@ import { buildOrderTimeline } from './order-timeline';
 const { paid, posted, cancelled } = sampleOrders;
 const empty = {
   sent_again: [],
+  taken_back: [],
   money: [],
   wishes: [],
   disputes: [],

@@ -43,8 +43,17 @@ export interface SentAgain {
   by: string;
 }
 
+/** A parcel that was marked as posted and was not. */
+export interface TakenBack {
+  parcel: string;
+  posted_at: string;
+  at: string;
+  cards: number;
+}
+
 export interface TimelineSource {
   sent_again: readonly SentAgain[];
+  taken_back: readonly TakenBack[];
   order: OrderRecord;
   money: readonly OrderMoney[];
   wishes: readonly CancelRequestRecord[];
@@ -63,6 +72,7 @@ export function buildOrderTimeline({
   transfers,
   invoice,
   sent_again,
+  taken_back,
   posted_by,
   names,
 }: TimelineSource): TimelineEntry[] {
@@ -75,6 +85,10 @@ export function buildOrderTimeline({
     ),
     ...money.flatMap((one) => paymentEntries(one, order)),
     ...order.parcels.flatMap((parcel) => postingEntries(parcel, order, posted_by.get(parcel.id) ?? '')),
+    ...taken_back.flatMap(({ parcel, posted_at, at, cards: count }) => [
+      entry(posted_at, `Posted: ${cards(count)}.`, posted_by.get(parcel) ?? ''),
+      entry(at, `Not posted after all: ${cards(count)}.`),
+    ]),
     ...order.refunds.map((refund) => entry(refund.at, describeRefund(refund), refundedBy(refund.id))),
     ...sent_again.map(({ at, cards, reason, note, by }) =>
       entry(

@@ -27,6 +27,7 @@ import { listReceivers } from './list-receivers';
 import type { OrderDesk } from './order-desk';
 import { buildOrderTimeline, type InvoiceStory } from './order-timeline';
 import { readSentAgain } from './read-sent-again';
+import { parcelFields, readTakenBack } from './read-taken-back';
 import { countSentAgain, sendableAgain } from './sendable-again';
 
 export async function readDesk(container: MedusaContainer, order: OrderRecord): Promise<OrderDesk> {
@@ -41,6 +42,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     container.resolve(tradeModule).invoiceOf(id),
     readSentAgain(container, order),
   ]);
+  const takenBack = await readTakenBack(container, order, actions.fulfillments);
   const billed = invoice && (await readInvoiceStory(container, invoice));
   const doers = [
     ...(billed?.payments ?? []).map(({ by }) => by),
@@ -94,6 +96,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
       names,
       invoice: billed,
       sent_again: sentAgain,
+      taken_back: takenBack,
       disputes: disputes.map(({ amount, reason, standing, is_inquiry, created_at, updated_at }) => ({
         amount,
         reason,
@@ -172,16 +175,17 @@ interface Parcel {
   marked_shipped_by?: string | null;
 }
 
-/** Reads what the order record leaves out: who posted the parcels, and the guest's notes. */
+/** Reads what the order record leaves out: the parcels that were taken back too, who posted them, and the guest's notes. */
 async function readActions(container: MedusaContainer, id: string) {
-  const parcel = ['id', 'created_by', 'marked_shipped_by'].map((field) => `fulfillments.${field}`);
+  const parcel = [...parcelFields, 'created_by', 'marked_shipped_by'].map((field) => `fulfillments.${field}`);
   const data = await readGraph(container, 'order', ['metadata', ...parcel], { id });
   const stored: Record<string, unknown> = data[0]?.metadata ?? {};
   const notes = mapValues(noNotes, (_, name) => (typeof stored[name] === 'string' ? stored[name] : ''));
-  const posters = (data[0]?.fulfillments ?? []).flatMap((one: Parcel | null): [string, string][] =>
+  const fulfillments = data[0]?.fulfillments ?? [];
+  const posters = fulfillments.flatMap((one: Parcel | null): [string, string][] =>
     one ? [[one.id, one.marked_shipped_by ?? one.created_by ?? '']] : [],
   );
-  return { notes, posters: new Map<string, string>(posters) };
+  return { notes, fulfillments, posters: new Map<string, string>(posters) };
 }
 
 async function namesOf(container: MedusaContainer, doers: readonly (string | undefined)[]) {

@@ -81,7 +81,7 @@ export function BuyForm({ amounts, id: opened, before, rendered }: Props) {
         hint={`They stand in the mail, above the code. Up to ${giftCardLimits.message} letters.`}
       />
       <button {...button} className="button">
-        {isBusy ? 'Sending...' : edited ? 'Save' : 'Add to cart'}
+        {isBusy ? (edited ? 'Saving...' : 'Sending...') : edited ? 'Save' : 'Add to cart'}
       </button>
     </CheckedForm>
   );

@@ -149,7 +149,7 @@ export function WriteForm({ card, price, action, before, isEdited, borrowed, ren
           Card {formatMoney(envelope?.price ?? 0)} + words {formatMoney(price)}
         </p>
         <button {...button} className="button">
-          {isBusy ? 'Sending...' : isEdited ? 'Save' : 'Add to cart'}
+          {isBusy ? (isEdited ? 'Saving...' : 'Sending...') : isEdited ? 'Save' : 'Add to cart'}
         </button>
         <noscript>
           <button type="submit" name="intent" value="show" className="button quiet">
