@@ -9,7 +9,7 @@ import { readGraph } from '../../database/read-graph';
 import { readBegunClaim } from '../../orders/desk/read-begun-claim';
 import { payingBackLocks } from '../../orders/posting/plan-posting';
 
-/** @property claim_id a claim that is cancelled whoever began it; without it, one that `sendAgain` began and did not end */
+/** @property claim_id the claim to cancel; without it, one of the order that `sendAgain` began and did not end */
 interface Input {
   order_id: string;
   claim_id?: string;
