@@ -113,6 +113,12 @@ export class Model {
     return this.buysAs('trade') && this.card(line).inside === 1 ? packSize : 1;
   }
 
+  /** A shop that adds single cards gets as many packs as hold so many, of which a cart holds sixteen at most. */
+  inWholePacks(line: string, quantity: number): number {
+    const size = this.isSessionRevoked ? 1 : this.stepOf(line);
+    return Math.min(Math.ceil(quantity / size), Math.floor(most / size)) * size;
+  }
+
   /** The reason why the cart of a shop cannot be ordered. */
   tradeFault(): 'packs' | 'minimum' | undefined {
     if (!this.buysAs('trade') || this.lines.size === 0) return undefined;
@@ -163,6 +169,16 @@ export class Model {
     for (const [line, quantity] of lines) {
       const fitting = Math.min(quantity, this.room(line));
       if (fitting > 0) this.add(keyOf({ ...partsOf(line), to: '' }), fitting);
+    }
+  }
+
+  /** The cards that fill a shop's packs are added to the first line of each card. */
+  copyFromOrder(lines: ReadonlyMap<string, number>): void {
+    this.copyIn(lines);
+    for (const line of lines.keys()) {
+      const held = most - this.room(line);
+      const filled = this.inWholePacks(line, held);
+      if (filled > held) this.add(keyOf({ ...partsOf(line), to: '' }), filled - held);
     }
   }
 

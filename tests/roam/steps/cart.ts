@@ -31,7 +31,8 @@ export function addsCards(range: readonly CardForSale[]) {
 }
 
 /** A cart holds at most a hundred of a card; the shop refuses the whole addition beyond that. */
-export function addToModel(model: Model, line: string, quantity: number) {
+export function addToModel(model: Model, line: string, wanted: number) {
+  const quantity = model.inWholePacks(line, wanted);
   if (quantity <= model.room(line)) model.add(line, quantity);
 }
 

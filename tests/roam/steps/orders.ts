@@ -35,7 +35,7 @@ export const lastOrder = () =>
       if (order.isMailed)
         return invariant(!browser.page.hasButton('Order these again'), 'A gift card can be ordered again.');
       await browser.press({ button: 'Order these again' });
-      model.copyIn(order.lines);
+      model.copyFromOrder(order.lines);
     }),
     onLastOrder('asks to cancel the last order', async ({ order, model: { giftCard }, shopper: { browser } }) => {
       const isSpent = order.isMailed && giftCard !== undefined && giftCard.left < giftCard.bought;
