@@ -1,6 +1,6 @@
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import * as v from 'valibot';
 import type { StoredParcel } from '../src/modules/parcels/parcels-service';
-import type { OrderRecord } from '../src/orders/record/order-record';
 import { storedOrder } from '../src/orders/record/stored-order';
 import { toOrderRecord } from '../src/orders/record/to-order-record';
 import recorded from './recorded-orders.json';

@@ -22,7 +22,7 @@ const planted: Record<string, [from: string, to: string]> = {
   'what-stock-people-offers-may-know': ['backend/src/stock/planted.ts', 'backend/src/cart/read-cart.ts'],
   'what-trade-may-know': ['backend/src/trade/planted.ts', 'backend/src/cart/read-cart.ts'],
   'what-accounts-may-know': ['backend/src/accounts/planted.ts', 'backend/src/cart/read-cart.ts'],
-  'what-cart-catalogue-may-know': ['backend/src/cart/planted.ts', 'backend/src/orders/stored-address.ts'],
+  'what-cart-catalogue-may-know': ['backend/src/cart/planted.ts', 'backend/src/orders/order-state.ts'],
   'what-orders-may-know': ['backend/src/orders/record/planted.ts', 'backend/src/mail/kinds.ts'],
   'what-mail-may-know': ['backend/src/mail/planted.ts', 'backend/src/payments/balance.ts'],
   'what-push-may-know': ['backend/src/push/planted.ts', 'backend/src/accounts/find-own-identity.ts'],

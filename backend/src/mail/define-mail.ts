@@ -1,10 +1,10 @@
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import * as v from 'valibot';
 import type { DataByEmail } from '../accounts/read-data-by-email';
 import type { ReminderToMail } from '../accounts/read-reminder-mail';
 import type { CancelRequestRecord } from '../modules/cancellations/cancellations-service';
 import type { InvoiceToMail } from '../orders/invoices/read-invoice';
 import type { OrderMoney } from '../orders/read-order-money';
-import type { OrderRecord } from '../orders/record/order-record';
 import type { mailLinks } from './links';
 import type { RenderedMail } from './rendered-mail';
 

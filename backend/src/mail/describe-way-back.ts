@@ -1,5 +1,5 @@
 import { formatMoney } from '@shop/shared/format/money';
-import type { OrderRecord, RecordRefund } from '../orders/record/order-record';
+import type { OrderRecord, RecordRefund } from '@shop/shared/orders/order-record';
 
 const slow = 'most banks show it within 5 to 10 days';
 

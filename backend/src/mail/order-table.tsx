@@ -5,11 +5,11 @@ import { pictureAddress, standingAddress } from '@shop/shared/cards/picture-addr
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { type OrderSum, orderSums } from '@shop/shared/order-sums';
+import type { OrderRecord, ParcelPlan, RecordParcel } from '@shop/shared/orders/order-record';
 import { describeDay, describePresent } from '@shop/shared/parcels/describe-parcel';
 import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { handName } from '@shop/shared/words/hands';
 import { Fragment } from 'react';
-import type { OrderRecord, ParcelPlan, RecordParcel } from '../orders/record/order-record';
 import { addressOf } from './links';
 import { colour, link, serif, small, text } from './mail-styles';
 import { orderLinkDays } from './order-link-days';

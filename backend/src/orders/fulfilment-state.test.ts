@@ -1,7 +1,7 @@
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { expect, test } from 'vitest';
 import { sampleOrders } from '../../testing/sample-orders';
 import { fulfilmentState } from './fulfilment-state';
-import type { OrderRecord } from './record/order-record';
 
 const { paid, cancelled } = sampleOrders;
 const parcel = { id: 'ful_1', shipped_at: '2030-01-01', delivered_at: null, lines: [], tracking: [] };

@@ -1,5 +1,5 @@
 import { isAllBack, isLostToBank } from '@shop/shared/orders/money-back';
-import type { OrderRecord, RecordLine } from './record/order-record';
+import type { OrderRecord, RecordLine } from '@shop/shared/orders/order-record';
 
 /**
  * Medusa still waits for cards that were refunded and are not sent, or whose money a bank has taken back for good: an order would stay partly posted, or to be posted,

@@ -1,5 +1,5 @@
 import { isAllBack, isLostToBank } from '@shop/shared/orders/money-back';
-import type { OrderRecord } from './record/order-record';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 
 type Told = Pick<
   OrderRecord,

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { isAllBack } from '@shop/shared/orders/money-back';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { returnableOfOrder } from '@shop/shared/orders/returns';
 import { cancellationsModule } from '../modules/cancellations';
 import type { CancelKind, OpenRequest } from '../modules/cancellations/cancellations-service';
 import { findCancelOption, type OrderState } from './cancellation';
-import type { OrderRecord } from './record/order-record';
 
 export interface Cancellation {
   possible: CancelKind | null;

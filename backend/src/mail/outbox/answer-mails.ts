@@ -1,9 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelAnswer, CancelKind } from '../../modules/cancellations/cancellations-service';
 import { messagesModule } from '../../modules/messages';
 import { outboxModule } from '../../modules/outbox';
-import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { whyKept } from '../../orders/refund/cancellation-refund';
 import type { MailKind, NewMail } from '../kinds';

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { cancellationsModule } from '../../modules/cancellations';
 import { outboxModule } from '../../modules/outbox';
 import { tradeModule } from '../../modules/trade';
 import type { OrderMail } from '../../orders/desk/order-desk';
 import { readOrderMoney } from '../../orders/read-order-money';
-import type { OrderRecord } from '../../orders/record/order-record';
 import type { MailOfOrder, OrderEvents } from '../define-mail';
 import { isNewMail, mails, type NewMail } from '../kinds';
 import { listChanges } from './balance-mails';

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { formatGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { nowInSeconds } from '@shop/shared/signed/hmac';
 import { signOrderAccess } from '@shop/shared/signed/order-access';
 import { readDataByEmail } from '../../accounts/read-data-by-email';
@@ -12,7 +13,6 @@ import { findProvenAddresses } from '../../modules/passwords/proven-address';
 import { tradeModule } from '../../modules/trade';
 import { toPounds } from '../../money/pence';
 import { readCreditNote, readInvoice } from '../../orders/invoices/read-invoice';
-import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import { settings } from '../../process/settings/current';
 import { GoneError, type MailDataSource, UnwantedError } from '../define-mail';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { ownWordsForOwner, returnableOfOrder } from '@shop/shared/orders/returns';
 import * as v from 'valibot';
-import type { OrderRecord } from '../../orders/record/order-record';
 import { aboutOrder, cancelKind, defineMail, filled } from '../define-mail';
 import { orderPage } from '../links';
 import { MailLayout } from '../mail-layout';

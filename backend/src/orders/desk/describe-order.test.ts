@@ -1,6 +1,6 @@
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { expect, test } from 'vitest';
 import { sampleGift, sampleOrders, sampleSeveral } from '../../../testing/sample-orders';
-import type { OrderRecord } from '../record/order-record';
 import { cancellationRefund, whyNotCancelled } from '../refund/cancellation-refund';
 import { describeOrder } from './describe-order';
 import { listReceivers } from './list-receivers';

@@ -1,7 +1,7 @@
 import { formatDay, formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { isLostToBank } from '@shop/shared/orders/money-back';
-import type { OrderRecord, ParcelPlan } from '../record/order-record';
+import type { OrderRecord, ParcelPlan } from '@shop/shared/orders/order-record';
 
 /** @param invoice in words; empty for an order without one */
 export function describeOrder(order: OrderRecord, invoice = ''): string[] {

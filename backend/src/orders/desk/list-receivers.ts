@@ -1,5 +1,5 @@
 import { isLostToBank } from '@shop/shared/orders/money-back';
-import type { OrderRecord, RecordParcel } from '../record/order-record';
+import type { OrderRecord, RecordParcel } from '@shop/shared/orders/order-record';
 import type { PostedParcel, Receiver } from './order-desk';
 
 /** None where nothing goes by post. A parcel that was packed on Medusa's own page may mix several, and stands at the first. */

@@ -1,11 +1,11 @@
 import { type ClaimReasonName, claimReasonWords } from '@shop/shared/desk/claim-reasons';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
+import type { OrderRecord, RecordParcel, RecordRefund } from '@shop/shared/orders/order-record';
 import type { CancelRequestRecord } from '../../modules/cancellations/cancellations-service';
 import { toPounds } from '../../money/pence';
 import { sum } from '../../money/sum';
 import type { OrderMoney } from '../read-order-money';
-import type { OrderRecord, RecordParcel, RecordRefund } from '../record/order-record';
 import { goodwillOf } from '../refund/goodwill-of';
 import type { TimelineEntry } from './order-desk';
 

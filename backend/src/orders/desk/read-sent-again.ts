@@ -1,9 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { claimReasons } from '@shop/shared/desk/claim-reasons';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
-import type { OrderRecord } from '../record/order-record';
 import type { SentAgain } from './order-timeline';
 
 const text = v.nullish(v.string(), '');

@@ -1,9 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
 import { outboxModule } from '../../modules/outbox';
 import { sum } from '../../money/sum';
-import type { OrderRecord } from '../record/order-record';
 import type { TakenBack } from './order-timeline';
 
 export const parcelFields = ['id', 'canceled_at', 'items.line_item_id', 'items.quantity'];

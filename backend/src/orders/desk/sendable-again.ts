@@ -1,5 +1,5 @@
 import { isAllBack } from '@shop/shared/orders/money-back';
-import type { OrderRecord } from '../record/order-record';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import type { SendableLine } from './order-desk';
 
 /** The cards that were posted and are paid for: only those can have come creased, or not at all, and money and goods go one way. */

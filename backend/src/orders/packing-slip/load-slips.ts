@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
+import type { OrderRecord, ParcelPlan } from '@shop/shared/orders/order-record';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { cancellationsModule } from '../../modules/cancellations';
-import type { OrderRecord, ParcelPlan } from '../record/order-record';
 import { readOrderRecords } from '../record/read-order-record';
 import { readParcelKey, referenceOf } from '../to-post/parcel-key';
 import type { PackingSlip } from './packing-slip';

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
+import type { Destination } from '@shop/shared/orders/stored-address';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { countryCode } from '@shop/shared/shop';
 import * as v from 'valibot';
@@ -8,7 +9,6 @@ import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
 import { findShopPlace } from '../../stock/shop-place';
 import { readOrderRecord } from '../record/read-order-record';
-import type { Destination } from '../stored-address';
 import type { ParcelKey } from '../to-post/parcel-key';
 import { findOrderWithTracking } from './find-order-with-tracking';
 import { type PartOfLine, takePart } from './take-part';

@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import type { OrderRecord } from '../record/order-record';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 
 /** @property of how many were left when the owner chose, so that a second press posts neither a second part nor the rest */
 export interface PartOfLine {

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
 import { toPence } from '../../money/pence';
-import type { OrderRecord } from '../record/order-record';
 
 const stored = v.object({
   payment_collections: listOf(v.object({ captured_amount: v.unknown(), refunded_amount: v.unknown() })),

@@ -2,10 +2,10 @@ import { shopAddress } from '@shop/shared/format/address-lines';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { type OrderAmounts, orderSums } from '@shop/shared/order-sums';
+import type { RecordLine } from '@shop/shared/orders/order-record';
 import { shop } from '@shop/shared/shop';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import { type FontPackage, handFonts } from '@shop/shared/words/hand-fonts';
-import type { RecordLine } from '../record/order-record';
 import { type PrintedLine, type PrintedSheet, printSheets } from './print';
 import { openTypeface, type Typeface } from './typeface';
 

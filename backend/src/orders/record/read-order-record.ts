@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { delayedPosting } from '@shop/shared/post-calendar/describe-arrival';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import * as v from 'valibot';
@@ -11,7 +12,6 @@ import { tradeModule } from '../../modules/trade';
 import { logFailure } from '../../process/log/log-event';
 import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { readOrderGiftCards } from './order-gift-cards';
-import type { OrderRecord } from './order-record';
 import { type StoredOrder, storedOrder } from './stored-order';
 import { storedOrderFields } from './stored-order-fields';
 import { toOrderRecord } from './to-order-record';

@@ -1,7 +1,7 @@
+import { storedAddress } from '@shop/shared/orders/stored-address';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
 import { toExactPence, toPence } from '../../money/pence';
-import { storedAddress } from '../stored-address';
 import { readRefundParts } from './refund-parts';
 
 const text = v.pipe(

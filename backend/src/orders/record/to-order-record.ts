@@ -5,6 +5,8 @@ import { addressLines } from '@shop/shared/format/address-lines';
 import { giftCardReference, isGiftCardLine, readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { sentAgainBy } from '@shop/shared/orders/line-sent-again';
 import { isAllBack, isLostToBank } from '@shop/shared/orders/money-back';
+import type { OrderRecord, ParcelPlan, RecordLine, RecordParcel, RecordRefund } from '@shop/shared/orders/order-record';
+import { storedAddress } from '@shop/shared/orders/stored-address';
 import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import { tradeKinds } from '@shop/shared/trade/trade-form';
@@ -15,9 +17,7 @@ import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { noDay, type StoredParcel } from '../../modules/parcels/parcels-service';
 import { toPounds } from '../../money/pence';
 import { sum } from '../../money/sum';
-import { storedAddress } from '../stored-address';
 import { noGiftCards, type OrderGiftCards } from './order-gift-cards';
-import type { OrderRecord, ParcelPlan, RecordLine, RecordParcel, RecordRefund } from './order-record';
 import { type RefundParts, readRefundParts } from './refund-parts';
 import type { StoredOrder } from './stored-order';
 

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '../record/order-record';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { refundable } from './refundable';
 
 /**

@@ -1,5 +1,5 @@
+import type { RecordRefund } from '@shop/shared/orders/order-record';
 import { toPence, toPounds } from '../../money/pence';
-import type { RecordRefund } from '../record/order-record';
 
 /** What was paid back besides cards and delivery; 0 for an amount alone, which may have been owed. */
 export function goodwillOf({ amount, lines, delivery }: Pick<RecordRefund, 'amount' | 'lines' | 'delivery'>): number {

@@ -1,8 +1,8 @@
+import type { OrderRecord, RecordLine } from '@shop/shared/orders/order-record';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sampleOrders } from '../../../testing/sample-orders';
 import { toPence, toPounds } from '../../money/pence';
-import type { OrderRecord, RecordLine } from '../record/order-record';
 import { partsOfRefund } from './parts-of-refund';
 import { refundSum } from './refund-sum';
 import { refundable } from './refundable';

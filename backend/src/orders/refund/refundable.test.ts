@@ -1,6 +1,6 @@
+import type { OrderRecord, RecordLine } from '@shop/shared/orders/order-record';
 import { describe, expect, test } from 'vitest';
 import { sampleOrders } from '../../../testing/sample-orders';
-import type { OrderRecord, RecordLine } from '../record/order-record';
 import { goodwillOf } from './goodwill-of';
 import { refundSum } from './refund-sum';
 import { refundable } from './refundable';

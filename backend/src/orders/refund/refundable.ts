@@ -1,5 +1,5 @@
+import type { OrderRecord, RecordLine } from '@shop/shared/orders/order-record';
 import { toPence, toPounds } from '../../money/pence';
-import type { OrderRecord, RecordLine } from '../record/order-record';
 import type { Refundable } from './refund-sum';
 
 /** A line's discount is split over its cards to the penny: refunds in any order add up to what was paid. */

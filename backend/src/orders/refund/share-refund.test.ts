@@ -1,6 +1,6 @@
+import type { RecordLine } from '@shop/shared/orders/order-record';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { RecordLine } from '../record/order-record';
 import { shareRefund } from './share-refund';
 
 const card = { id: 'card', net: 10, refunded: 0 } as RecordLine;

@@ -1,5 +1,5 @@
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { toPence } from '../../money/pence';
-import type { OrderRecord } from '../record/order-record';
 
 interface Shares {
   toCard: number;

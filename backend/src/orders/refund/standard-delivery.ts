@@ -1,9 +1,9 @@
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { packParcels } from '../../cart/delivery/parcel';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { atCost, priceOfParcels } from '../../modules/delivery/delivery-price';
 import type { DeliveryTable } from '../../modules/delivery/delivery-table';
 import { toPence, toPounds } from '../../money/pence';
-import type { OrderRecord } from '../record/order-record';
 
 /**
  * What a withdrawal pays back for delivery: no more than the standard way costs, and less what went back before.

@@ -1,6 +1,6 @@
+import type { OrderRecord, RecordLine } from '@shop/shared/orders/order-record';
 import { expect, test } from 'vitest';
 import { sampleOrders } from '../../../testing/sample-orders';
-import type { OrderRecord, RecordLine } from '../record/order-record';
 import { askedAt, reviewableCards } from './reviewable-cards';
 
 const line = (product_id: string, more: Partial<RecordLine> = {}): RecordLine => ({

@@ -1,4 +1,4 @@
-import type { OrderRecord, RecordLine, RecordParcel } from '../record/order-record';
+import type { OrderRecord, RecordLine, RecordParcel } from '@shop/shared/orders/order-record';
 
 export type ReviewableCard = Pick<RecordLine, 'product_id' | 'title' | 'picture'>;
 

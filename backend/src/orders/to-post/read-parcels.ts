@@ -1,6 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { smallPicture } from '@shop/shared/cards/picture-address';
 import type { ParcelLine } from '@shop/shared/desk/to-post';
+import type { OrderRecord, ParcelPlan } from '@shop/shared/orders/order-record';
+import type { Destination } from '@shop/shared/orders/stored-address';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
@@ -8,9 +10,7 @@ import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { orderNotesModule } from '../../modules/order-notes';
 import { settings } from '../../process/settings/current';
-import type { OrderRecord, ParcelPlan } from '../record/order-record';
 import { readOrderRecords } from '../record/read-order-record';
-import type { Destination } from '../stored-address';
 import { type ParcelKey, readParcelKey, referenceOf } from './parcel-key';
 
 export interface Parcel extends ParcelKey {

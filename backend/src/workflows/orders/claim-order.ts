@@ -9,10 +9,10 @@ import {
   WorkflowResponse,
   when,
 } from '@medusajs/framework/workflows-sdk';
+import { storedAddress } from '@shop/shared/orders/stored-address';
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
 import { parcelsModule } from '../../modules/parcels';
-import { storedAddress } from '../../orders/stored-address';
 
 type Input = { orderId: string; customerId: string; saveAddress: boolean };
 

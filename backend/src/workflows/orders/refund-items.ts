@@ -10,12 +10,12 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { toPence, toPounds } from '../../money/pence';
 import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { type OrderMoney, readOrderMoney } from '../../orders/read-order-money';
-import type { OrderRecord } from '../../orders/record/order-record';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { type RefundParts, toRefundMetadata } from '../../orders/record/refund-parts';
 import { leftOnCards } from '../../orders/refund/left-on-cards';

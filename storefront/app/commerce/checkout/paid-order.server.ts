@@ -58,7 +58,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
     () => [],
   );
   const detail = toOrder(answer.value, range);
-  const { state, cancelledAt, cancellation, plans, lines, deliverTo, arrival } = detail;
+  const { state, cancelledAt, cancellation, plans, lines, arrival } = detail;
   // A present is delivered to another person.
   const { billing_address: billing, shipping_address: shipping } = order;
   const buyer = billing?.first_name ? billing : shipping;
@@ -87,7 +87,7 @@ export async function findOrderConfirmation(orderId: string): Promise<Answer<Ord
       })),
     hasToWrite: lines.some(({ isFee, inside }) => !isFee && !inside),
     // The only parcel may go to another person.
-    deliverTo: plans[0]?.deliverTo ?? deliverTo,
+    deliverTo: plans[0].deliverTo,
     arrival,
     posting: describePosting(plans.map(({ postOn }) => postOn)),
     delayed: record.posted_by ? detail.usualPosting : null,

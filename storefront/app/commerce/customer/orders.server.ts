@@ -1,9 +1,10 @@
 import type { HttpTypes } from '@medusajs/types';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import { isSquare } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue.server.ts';
 import type { Cancellation } from '../order/order.ts';
-import { arrivalOf, type OrderRecord, statusesOf } from '../order/order-mapper.server.ts';
+import { arrivalOf, statusesOf } from '../order/order-mapper.server.ts';
 import { type OrderSummary, stateOf } from '../order/order-summary.ts';
 import type { Answer } from '../problem.ts';
 import { callStore } from '../store-api.server.ts';

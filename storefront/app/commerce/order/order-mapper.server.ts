@@ -1,72 +1,16 @@
 import type { HttpTypes } from '@medusajs/types';
 import { paperOf } from '@shop/shared/cards/paper-size';
 import { addDays, dayOf } from '@shop/shared/format/calendar';
-import type { OrderAmounts } from '@shop/shared/order-sums';
 import { describeMoneyBack, isAllBack } from '@shop/shared/orders/money-back';
+import type { OrderRecord, ParcelPlan, RecordLine } from '@shop/shared/orders/order-record';
 import { coolingOffDays, ownWordsStay } from '@shop/shared/orders/returns';
-import { describeDay, describePresent, type ParcelWishes } from '@shop/shared/parcels/describe-parcel';
+import { describeDay, describePresent } from '@shop/shared/parcels/describe-parcel';
 import { describeArrival, describeDispatch } from '@shop/shared/post-calendar/describe-arrival';
-import type { TradeInvoice } from '@shop/shared/trade/on-account';
-import type { TradeKind } from '@shop/shared/trade/trade-form';
-import type { CardWords } from '@shop/shared/words/card-words';
 import { handName } from '@shop/shared/words/hands';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
 import type { Cancellation, OrderDetail, OrderLine, OrderPlan } from './order.ts';
 import { mailed, stateOf } from './order-summary.ts';
 import { cancelRequested } from './order-words.ts';
-
-/** The backend's record of an order (`backend/src/order-record`), which its mails use too. */
-export interface OrderRecord extends OrderAmounts {
-  id: string;
-  number: number;
-  email: string;
-  placed_at: string;
-  cancelled_at: string | null;
-  trade?: TradeKind;
-  invoice?: TradeInvoice;
-  lines: {
-    id: string;
-    product_id: string;
-    title: string;
-    envelope: string;
-    quantity: number;
-    price: number;
-    amount: number;
-    /** A picture's key; empty when there is none. */
-    picture: string;
-    words?: CardWords | null;
-    plan?: string;
-    /** The line of the card whose words this one is paid for; empty for a card. */
-    words_of?: string;
-    /** The address a gift card was mailed to. */
-    gift_card_to?: string;
-    /** Left out for a card that was bought. */
-    sent_again?: string;
-    gift_card_message?: string;
-  }[];
-  refunds: { id: string; amount: number; at: string; reason: string }[];
-  parcels: {
-    id: string;
-    shipped_at: string | null;
-    delivered_at: string | null;
-    lines: { line_id: string; title: string; envelope: string; quantity: number }[];
-    tracking: { number: string; url: string }[];
-  }[];
-  address: string[];
-  promised_by: string | null;
-  /** The day by which it is posted, where closed days delay it. */
-  posted_by?: string;
-  /** The parcels as the buyer wishes them; the first goes to the delivery address. */
-  plans?: RecordPlan[];
-}
-
-interface RecordPlan extends ParcelWishes {
-  id: string;
-  to: string;
-  address: string[];
-  promised_by?: string | null;
-  is_day_open: boolean;
-}
 
 export interface OrderAnswer {
   order: HttpTypes.StoreOrder;
@@ -99,6 +43,8 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
   const back = describeMoneyBack(record);
   // Nothing is promised while a wish to cancel is open.
   const isStopped = requested?.kind === 'cancel';
+  const [first, ...others] = record.plans;
+  const planOf = (plan: ParcelPlan) => toPlan(plan, record, isStopped);
   return {
     id: record.id,
     number: record.number,
@@ -122,9 +68,8 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
       lines: lines.map(({ line_id, ...card }) => ({ id: line_id, ...card })),
       tracking: tracking.map(({ number, url }) => ({ number, url: url || null })),
     })),
-    deliverTo: record.address,
     deliveryOptionId: order.shipping_methods?.[0]?.shipping_option_id ?? null,
-    plans: (record.plans ?? []).map((plan) => toPlan(plan, record, isStopped)),
+    plans: [planOf(first), ...others.map(planOf)],
     arrival: isStopped ? null : arrivalOf(record),
     usualPosting: describeDispatch(record.posted_by ?? null),
     cancellation: {
@@ -154,9 +99,9 @@ function isInTime({ placed_at }: OrderRecord): boolean {
   return dayOf(new Date()) <= addDays(dayOf(new Date(placed_at)), coolingOffDays);
 }
 
-function toPlan(plan: RecordPlan, record: OrderRecord, isStopped: boolean): OrderPlan {
-  const { lines, plans = [], cancelled_at } = record;
-  const { id, to, address, is_day_open, promised_by = null, ...wishes } = plan;
+function toPlan(plan: ParcelPlan, record: OrderRecord, isStopped: boolean): OrderPlan {
+  const { lines, plans, cancelled_at } = record;
+  const { id, to, address, is_day_open, promised_by, ...wishes } = plan;
   const cards = lines.filter((line) => line.plan === id && !line.words_of && line.gift_card_to === undefined);
   return {
     id,
@@ -179,10 +124,10 @@ function toPlan(plan: RecordPlan, record: OrderRecord, isStopped: boolean): Orde
 type Promised = Pick<OrderRecord, 'promised_by' | 'cancelled_at' | 'plans'>;
 
 export function arrivalOf({ promised_by, cancelled_at, plans }: Promised) {
-  return promised_by && !cancelled_at ? describeArrival(promised_by, plans?.[0]?.is_gift) : null;
+  return promised_by && !cancelled_at ? describeArrival(promised_by, plans[0].is_gift) : null;
 }
 
-function toLine(line: OrderRecord['lines'][number], cards: readonly Card[]): OrderLine {
+function toLine(line: RecordLine, cards: readonly Card[]): OrderLine {
   const { id, product_id, title, envelope, price, quantity, amount, picture, words, words_of } = line;
   const { gift_card_to, gift_card_message, sent_again } = line;
   const said = [

@@ -82,8 +82,7 @@ export interface OrderDetail {
   refunds: { id: string; amount: number; at: string; reason: string }[];
   cancelledAt: string | null;
   parcels: OrderParcel[];
-  plans: OrderPlan[];
-  deliverTo: string[];
+  plans: [OrderPlan, ...OrderPlan[]];
   deliveryOptionId: string | null;
   /** 'with you by Thursday 26 November', as promised; null when nothing was. */
   arrival: string | null;

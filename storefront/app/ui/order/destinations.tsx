@@ -12,18 +12,9 @@ interface Props {
 }
 
 export function Destinations({ order, days, dayAt }: Props) {
-  const { plans, deliverTo, email } = order;
-  if (deliverTo.length === 0) return null;
+  const { plans, email } = order;
+  if (order.isMailed) return null;
   const mails = email && <p className={styles.soft}>Mails about it go to {email}</p>;
-  if (plans.length === 0) {
-    return (
-      <section aria-labelledby="address-of-order" className={styles.sheet}>
-        <h2 id="address-of-order">Delivery address</h2>
-        <Address lines={deliverTo} />
-        {mails}
-      </section>
-    );
-  }
   return plans.map((plan, at) => (
     <section key={plan.id} aria-labelledby={`address-${plan.id}`} className={styles.sheet}>
       <h2 id={`address-${plan.id}`}>{plan.giftTo ? `Straight to ${plan.giftTo}` : 'Delivery address'}</h2>

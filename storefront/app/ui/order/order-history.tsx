@@ -46,7 +46,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
 function whenPosted({ plans, usualPosting }: OrderDetail): string {
   const [plan] = plans;
   if (plans.length > 1 && plans.some(({ postOn }) => postOn)) return `on their days, or ${usualPosting}`;
-  return plan?.postOn ? `on ${formatWeekday(plan.postOn)}` : usualPosting;
+  return plan.postOn ? `on ${formatWeekday(plan.postOn)}` : usualPosting;
 }
 
 function eventsOf({ placedAt, amounts, parcels, refunds, cancelledAt, cancellation }: OrderDetail): Event[] {

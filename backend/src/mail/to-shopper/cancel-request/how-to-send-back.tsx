@@ -1,7 +1,7 @@
 import { describeMoneyBack } from '@shop/shared/orders/money-back';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { ownWordsStay, returnableOfOrder } from '@shop/shared/orders/returns';
 import { shop } from '@shop/shared/shop';
-import type { OrderRecord } from '../../../orders/record/order-record';
 import { Paragraph } from '../../pieces';
 
 const cards = { paid: 'what you paid', owed: 'them' };

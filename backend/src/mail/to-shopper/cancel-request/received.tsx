@@ -1,8 +1,8 @@
 import { formatDay, formatTime } from '@shop/shared/format/days';
 import { describeMoneyBack } from '@shop/shared/orders/money-back';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { returnableOfOrder } from '@shop/shared/orders/returns';
 import * as v from 'valibot';
-import type { OrderRecord } from '../../../orders/record/order-record';
 import { cancelKind, defineMail, filled } from '../../define-mail';
 import { MailLayout } from '../../mail-layout';
 import { OrderNumber, OrderTable, SeeOrder } from '../../order-table';

@@ -1,4 +1,4 @@
-import type { OrderRecord } from '../../../orders/record/order-record';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { aboutOrder, defineMail } from '../../define-mail';
 import { describeWayBack } from '../../describe-way-back';
 import { MailLayout } from '../../mail-layout';

@@ -1,8 +1,8 @@
 import { formatWeekday } from '@shop/shared/format/days';
+import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { ownWordsStay, returnableOfOrder } from '@shop/shared/orders/returns';
 import { describeDispatch } from '@shop/shared/post-calendar/describe-arrival';
 import { shop } from '@shop/shared/shop';
-import type { OrderRecord } from '../../../orders/record/order-record';
 import { aboutOrder, defineMail } from '../../define-mail';
 import { greetingName } from '../../greeting-name';
 import { MailLayout } from '../../mail-layout';

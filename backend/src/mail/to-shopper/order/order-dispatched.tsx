@@ -1,6 +1,6 @@
 import { dayOf } from '@shop/shared/format/calendar';
+import type { OrderRecord, ParcelPlan, RecordParcel } from '@shop/shared/orders/order-record';
 import * as v from 'valibot';
-import type { OrderRecord, ParcelPlan, RecordParcel } from '../../../orders/record/order-record';
 import { defineMail, filled, GoneError } from '../../define-mail';
 import { MailLayout } from '../../mail-layout';
 import { CardList, DeliveryAddress, Promised, SeeOrder, StandingCard, Tracking } from '../../order-table';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { moneySums } from '@shop/shared/order-sums';
+import type { OrderRecord, RecordRefund } from '@shop/shared/orders/order-record';
 import * as v from 'valibot';
-import type { OrderRecord, RecordRefund } from '../../../orders/record/order-record';
 import { goodwillOf } from '../../../orders/refund/goodwill-of';
 import { defineMail, filled, GoneError } from '../../define-mail';
 import { describeWayBack } from '../../describe-way-back';

@@ -1,9 +1,9 @@
-import type { OrderAmounts } from '@shop/shared/order-sums';
-import type { ParcelWishes } from '@shop/shared/parcels/describe-parcel';
-import type { TradeInvoice } from '@shop/shared/trade/on-account';
-import type { TradeKind } from '@shop/shared/trade/trade-form';
-import type { CardWords } from '@shop/shared/words/card-words';
-import type { Destination } from '../stored-address';
+import type { OrderAmounts } from '../order-sums.ts';
+import type { ParcelWishes } from '../parcels/describe-parcel.ts';
+import type { TradeInvoice } from '../trade/on-account.ts';
+import type { TradeKind } from '../trade/trade-form.ts';
+import type { CardWords } from '../words/card-words.ts';
+import type { Destination } from './stored-address.ts';
 
 /**
  * The only source for what mails, the order page, receipts and packing slips say of an order. Amounts are pounds in
