@@ -402,6 +402,20 @@ describe('a changed cart', () => {
     await expectPaid(cart, 349);
   });
 
+  test('is offered no delivery whose prices cannot be read', async () => {
+    const cart = await readyCart(unchangedCard);
+    const tractor = await chooseTractor(cart);
+    const offered = async () => {
+      const { body } = await call(shop, `/store/shipping-options?cart_id=${cart}`);
+      return pickList(body, 'shipping_options').map((option) => pick(option, 'id'));
+    };
+    expect(await offered()).toContain(tractor);
+    await database.query(`UPDATE shipping_option SET data = '{"bands": [], "free_over": null}' WHERE id = $1`, [
+      tractor,
+    ]);
+    expect(await offered()).not.toContain(tractor);
+  });
+
   test('is not reported when nothing has changed: session and cart stay the same', { tags: 'nightly' }, async () => {
     const cart = await readyCart(unchangedCard);
     await applyCodes(shop, cart, 'WELCOME10');
