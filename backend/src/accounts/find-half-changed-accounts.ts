@@ -30,7 +30,7 @@ type HalfClosedRow = Omit<HalfClosed, 'isProven'> & {
 export type EmailChange = { customerId: string; identityId: string; from: string; to: string; changedAt: string };
 
 /**
- * Accounts of which the process died while it closed them: anonymized, but they can still be signed in to. An address that
+ * Accounts of which the closing failed or died: anonymized, but they can still be signed in to. An address that
  * was proven since may be another's than whose wish the closing was.
  */
 export async function findHalfClosed(container: MedusaContainer): Promise<HalfClosed[]> {

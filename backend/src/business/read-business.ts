@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import type { Business, Period, Share, Sums } from '@shop/shared/desk/business';
+import type { Business, Counts, Period, Share, Sums } from '@shop/shared/desk/business';
+import { mapValues } from '@shop/shared/forms/map-values';
 import { businessModule } from '../modules/business';
 import { toPounds } from '../money/pence';
 import { toFigures } from './figures';
@@ -7,7 +8,7 @@ import { lastTwelveMonths } from './period';
 import { readBooks } from './read-books';
 import { thresholdWarning } from './vat';
 
-const counts = new Set(['orders', 'cancelled', 'cards']);
+const counts: Record<keyof Counts, true> = { orders: true, cancelled: true, cards: true };
 
 export async function readBusiness(container: MedusaContainer, period: Period): Promise<Business> {
   const business = container.resolve(businessModule);
@@ -16,9 +17,9 @@ export async function readBusiness(container: MedusaContainer, period: Period): 
     business.turnover(lastTwelveMonths(new Date())),
     business.findReadUntil(),
   ]);
-  const { by, series, vat, ...amounts } = toFigures(books);
+  const { by, series, vat, ...sums } = toFigures(books);
   return {
-    ...inPounds(amounts),
+    ...inPounds(sums),
     period,
     vat: vat.map((line) => ({ rate: line.rate, gross: toPounds(line.gross), vat: toPounds(line.vat) })),
     by: {
@@ -38,10 +39,6 @@ export async function readBusiness(container: MedusaContainer, period: Period): 
 
 const shareInPounds = (share: Share): Share => ({ ...share, amount: toPounds(share.amount) });
 
-function inPounds(amounts: Sums): Sums {
-  const converted = Object.entries(amounts).map(([name, amount]) => [
-    name,
-    counts.has(name) ? amount : toPounds(amount),
-  ]);
-  return { ...amounts, ...Object.fromEntries(converted) };
+function inPounds(sums: Sums): Sums {
+  return mapValues(sums, (sum, name) => (name in counts ? sum : toPounds(sum)));
 }

@@ -1,5 +1,4 @@
-import { priceOfParcels } from '../modules/delivery/delivery-price';
-import type { DeliveryTable } from '../modules/delivery/delivery-table';
+import { priceOfParcels, type Tariff } from '../modules/delivery/delivery-price';
 import { type Discount, roundDiscounts } from '../money/round-discounts';
 import { sum } from '../money/sum';
 import { packParcels } from './delivery/parcel';
@@ -11,7 +10,7 @@ export type Amounts = {
   lines: { id: string; pence: number; cards: number; parcel: string; isGiftCard?: boolean }[];
   goodsDiscounts: Discount[];
   /** A delivery without a table keeps its price. */
-  deliveries: { id: string; pence: number; table?: DeliveryTable | undefined }[];
+  deliveries: { id: string; pence: number; table?: Tariff | undefined }[];
 };
 
 /** Delivery is priced by the goods after their discounts; the minimum charge is kept last. */

@@ -6,17 +6,20 @@ export type Share = { id: string; name: string; count: number; refunded: number;
 
 export type Vat = { number: string; from_day: string };
 
-/**
- * goods − discount + delivery − gift_cards − unpaid = taken; taken − refunds − invoices_credited − fees − disputed = net.
- * Sales count on the day of the order, also those on account; refunds, credit notes and fees on the day on which they
- * happened.
- */
-export type Sums = {
+export type Counts = {
   /** Cancelled orders are counted apart; their money is in the sums, where their refund takes it out again. */
   orders: number;
   cancelled: number;
   /** Those in a bundle count one by one, while lists have it as one. Cards of cancelled orders are left out. */
   cards: number;
+};
+
+/**
+ * goods − discount + delivery − gift_cards − unpaid = taken; taken − refunds − invoices_credited − fees − disputed = net.
+ * Sales count on the day of the order, also those on account; refunds, credit notes and fees on the day on which they
+ * happened.
+ */
+export type Sums = Counts & {
   goods: number;
   discount: number;
   delivery: number;

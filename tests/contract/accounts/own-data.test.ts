@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cartWithGiftCard, codeMailedTo, giftCardOf } from '../../world/cards/gift-cards.ts';
+import { applyForTrade } from '../../world/cards/trade.ts';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
 import { cartReadyToPay } from '../../world/carts.ts';
 import {
@@ -194,6 +195,80 @@ describe('an account that is closed', () => {
     expect((await signIn(shop, who.email)).status).toBe(401);
     const mail = await mailTo(who.email, /is closed/);
     expect([await isSubscriber(who.email), mail.text.includes('never confirmed')]).toEqual([isLeft, isLeft]);
+  });
+
+  describe('of which a write fails', () => {
+    const kept = ['customer_address', 'favourite', 'reminder', 'trade_account'];
+
+    async function closeFailingAt(table: string, who: Customer, named = who.id) {
+      const name = `refuse_${who.id.toLowerCase()}`;
+      await database.query(
+        `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN IF coalesce(to_jsonb(new), to_jsonb(old))::text LIKE '%${named}%' THEN RAISE EXCEPTION 'No.'; END IF;
+         RETURN coalesce(new, old); END $$`,
+      );
+      try {
+        await database.query(
+          `CREATE TRIGGER ${name} BEFORE INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
+        );
+        expect((await close(who, { password: who.password })).status).toBe(500);
+      } finally {
+        await database.query(`DROP FUNCTION ${name}() CASCADE`);
+      }
+      await runJob(shop, 'reconcile-accounts');
+    }
+
+    async function shopkeeper() {
+      const { customer } = await customerWithOrder();
+      const reminder = { name: 'Mum’s birthday', on_day: '03-03', occasion: 'Birthday' };
+      await call(shop, `${me}/reminders`, { body: reminder, headers: bearer(customer.token) });
+      await applyForTrade(shop, customer);
+      for (const table of kept) expect([table, await rowsOf(table, customer)]).toEqual([table, 1]);
+      return customer;
+    }
+
+    async function rowsOf(table: string, { id }: Customer) {
+      return (await database.query(`SELECT 1 FROM ${table} WHERE customer_id = $1`, [id])).rowCount;
+    }
+
+    test('stays whole when it is the first', async () => {
+      const who = await shopkeeper();
+      const dataNow = async () => ({ ...Object((await exportOf(bearer(who.token))).body), made_at: null });
+      const before = await dataNow();
+      await closeFailingAt('customer', who);
+      expect(await dataNow()).toEqual(before);
+    });
+
+    test.each([...kept, 'outgoing_mail'])(
+      'is closed to the end by the shop when it is a later one: %s',
+      { tags: 'nightly' },
+      async (table) => {
+        const who = await shopkeeper();
+        await closeFailingAt(table, who);
+        expect((await signIn(shop, who.email)).status).toBe(401);
+        for (const one of kept) expect([one, await rowsOf(one, who)]).toEqual([one, 0]);
+        const { rows } = await database.query(
+          'SELECT email, first_name, phone, deleted_at FROM customer WHERE id = $1',
+          [who.id],
+        );
+        expect(rows).toEqual([
+          { email: `${who.id}@closed.invalid`, first_name: null, phone: null, deleted_at: expect.any(Date) },
+        ]);
+        await mailTo(who.email, /is closed/);
+      },
+    );
+
+    test('is closed to the end, and leaves no address of a cart that is gone', async () => {
+      const who = await newCustomer(shop);
+      const { cart: open } = await cartReadyToPay(shop, who.email);
+      await call(shop, `/store/carts/${open}/customer`, { body: {}, headers: bearer(who.token) });
+      const { rows } = await database.query('SELECT shipping_address_id AS own FROM cart WHERE id = $1', [open]);
+      const { own } = mustHave(rows[0]);
+      await closeFailingAt('cart_address', who, own);
+      expect((await signIn(shop, who.email)).status).toBe(401);
+      expect((await call(shop, `/store/carts/${open}`)).status).toBe(404);
+      expect((await database.query('SELECT 1 FROM cart_address WHERE id = $1', [own])).rowCount).toBe(0);
+    });
   });
 
   test('leaves what is kept under its address alone, until a mailed link has proven the address', async () => {

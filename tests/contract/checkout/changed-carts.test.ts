@@ -233,7 +233,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-const otherTests = 8;
+const otherTests = 10;
 const own = ownCards('changed', Object.keys(changes).length + otherTests + 1);
 let unchangedCard: OwnCard;
 
@@ -270,7 +270,7 @@ async function askForSession(cart: string) {
 async function expectCartChanged(
   answer: { status: number; body: Json },
   cart: string,
-  { before, after, reported: says }: Change,
+  { before, after, reported: says }: Pick<Change, 'before' | 'after' | 'reported'>,
 ) {
   const report = { before: before / 100, after: after / 100, changes: [expect.objectContaining(says)] };
   expect(answer.body).toMatchObject({ type: 'not_allowed', code: 'cart_changed', ...report });
@@ -330,6 +330,34 @@ describe('a changed cart', () => {
     await change.change(card, cart);
     await expectCartChanged(await askForSession(cart), cart, change);
     await expectPaid(cart, change.after);
+  });
+
+  describe('of which the price comes back', () => {
+    async function dearerCart() {
+      const card = own.fresh();
+      const cart = await readyCart(card, unchangedCard);
+      await reprice(card, 2.75);
+      expect(pick((await askForSession(cart)).body, 'code')).toBe('cart_changed');
+      return { card, cart };
+    }
+
+    test('before it was seen is paid as it was, with nothing to report', async () => {
+      const { card, cart } = await dearerCart();
+      await reprice(card, 2.5);
+      expect((await askForSession(cart)).status).toBe(200);
+      expect(pick(await readCart(shop, cart), 'metadata', 'changed') ?? null).toBeNull();
+      await expectPaid(cart, 599);
+    });
+
+    test('after it was agreed to is reported by its name', async () => {
+      const { card, cart } = await dearerCart();
+      const intent = await authorise(cart);
+      await reprice(card, 2.5);
+      const reported = { kind: 'price', before: 2.75, after: 2.5 };
+      await expectCartChanged(await complete(shop, cart), cart, { reported, before: 624, after: 599 });
+      expect(await ledgerOf(shop, intent)).toMatchObject(released);
+      await expectPaid(cart, 599);
+    });
   });
 
   test('is reported again until the shopper has agreed, since the answer may have been lost', {
@@ -400,6 +428,20 @@ describe('a changed cart', () => {
     expect(await ledgerOf(shop, intent)).toMatchObject(released);
     await chooseStandard(shop, cart);
     await expectPaid(cart, 349);
+  });
+
+  test('is offered no delivery whose prices cannot be read', async () => {
+    const cart = await readyCart(unchangedCard);
+    const tractor = await chooseTractor(cart);
+    const offered = async () => {
+      const { body } = await call(shop, `/store/shipping-options?cart_id=${cart}`);
+      return pickList(body, 'shipping_options').map((option) => pick(option, 'id'));
+    };
+    expect(await offered()).toContain(tractor);
+    await database.query(`UPDATE shipping_option SET data = '{"bands": [], "free_over": null}' WHERE id = $1`, [
+      tractor,
+    ]);
+    expect(await offered()).not.toContain(tractor);
   });
 
   test('is not reported when nothing has changed: session and cart stay the same', { tags: 'nightly' }, async () => {

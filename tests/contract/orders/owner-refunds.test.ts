@@ -10,9 +10,11 @@ import {
 import { deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 const dashboard = cardDashboard(shop);
 let desk: Desk;
 beforeAll(async () => {
@@ -135,6 +137,19 @@ describe('a refund of selected cards', () => {
     expect(await deskOf(shop, standard.id)).toMatchObject({ standard_delivery: paid });
     expect(await deskOf(shop, express.id)).toMatchObject({ standard_delivery: paid });
     expect(Number(pick(await deskOf(shop, express.id), 'refund', 'delivery'))).toBeGreaterThan(Number(paid));
+  });
+
+  test('fills in what was paid for standard delivery, whatever it was called then', async () => {
+    const order = await desk.sell([{ ...desk.card(225), quantity: 1 }]);
+    const paid = pick(await deskOf(shop, order.id), 'refund', 'delivery');
+    // It cost more then, too.
+    await database.query(
+      `UPDATE order_shipping_method SET name = 'Letter', amount = 1.5, raw_amount = '{"value": "1.5", "precision": 20}'
+       WHERE id IN (SELECT shipping_method_id FROM order_shipping WHERE order_id = $1)`,
+      [order.id],
+    );
+    const shown = await deskOf(shop, order.id);
+    expect([paid, pick(shown, 'refund', 'delivery'), pick(shown, 'standard_delivery')]).toEqual([0.99, 1.5, 1.5]);
   });
 
   test('keeps them in the parcel when the owner sends them anyway', { tags: 'nightly' }, async () => {

@@ -1,7 +1,6 @@
 import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { paidWordsOf } from '@shop/shared/words/line-words';
-import { priceOfParcels } from '../../modules/delivery/delivery-price';
-import type { DeliveryTable } from '../../modules/delivery/delivery-table';
+import { priceOfParcels, type Tariff } from '../../modules/delivery/delivery-price';
 import { toExactPence, toPounds } from '../../money/pence';
 import { type ParcelLine, toParcels } from './parcel';
 
@@ -14,7 +13,7 @@ export interface CodeEffect {
 }
 
 /** @returns null for a code that takes nothing off what is in the cart */
-export function describeCode(code: string, items: readonly ParcelLine[], table: DeliveryTable): CodeEffect | null {
+export function describeCode(code: string, items: readonly ParcelLine[], table: Tariff): CodeEffect | null {
   const lines = items.filter((line) => line !== null);
   const byCode = (line: ParcelLine) => (line?.adjustments ?? []).filter((one) => one?.code === code);
   const saved = lines.flatMap(byCode).reduce((sum, one) => sum + toExactPence(one?.amount), 0);

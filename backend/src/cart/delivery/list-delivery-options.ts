@@ -16,9 +16,11 @@ export async function listDeliveryOptions(
     input: { cart_id: cartId, is_return: isReturn },
   });
   const { parcels, isAtCost = false } = known ?? (await readParcels(container, cartId));
-  return options.map((option) => {
+  return options.flatMap((option) => {
+    if (option.price_type !== 'calculated') return option;
     const answer = readDeliveryTable(option.data);
-    if (option.price_type !== 'calculated' || !answer.ok) return option;
+    // Without a price it would look free.
+    if (!answer.ok) return [];
     return {
       ...option,
       amount: toPounds(priceOfParcels(atCost(answer.table, isAtCost), parcels)),

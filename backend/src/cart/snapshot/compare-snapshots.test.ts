@@ -95,12 +95,12 @@ test('fewer, and then fewer still, is told as one; a price beside it stays, unti
     ],
   };
   const less = mergeChanges(first, { before: 6, after: 3, changes: [{ ...fewer, before: 2, after: 1 }] });
-  expect(less.changes).toEqual([
+  expect(less?.changes).toEqual([
     { ...price, before: 2, after: 3 },
     { ...fewer, before: 3, after: 1 },
   ]);
   const soldOut = { kind: 'sold out' as const, line: 'line_1', title: 'Fear not', envelope: 'Kraft' };
-  expect(mergeChanges(less, { before: 3, after: 0, changes: [soldOut] }).changes).toEqual([soldOut]);
+  expect(mergeChanges(less, { before: 3, after: 0, changes: [soldOut] })?.changes).toEqual([soldOut]);
 });
 
 test('a code that takes less off is told as the discount', () => {
@@ -114,13 +114,21 @@ test('a shopper who has not seen the first change is told of both as one', () =>
   expect(mergeChanges(first, second)).toEqual({ before: 3, after: 5, changes: [{ ...price, before: 2, after: 4 }] });
 });
 
-test('a price that came back has not changed, and a card that was taken out hides its price change', () => {
+test('a price that came back has not changed: nothing is told, unless the total is another', () => {
   const first = { before: 3, after: 4, changes: [{ ...price, before: 2, after: 3 }] };
-  expect(mergeChanges(first, { before: 4, after: 3, changes: [{ ...price, before: 3, after: 2 }] }).changes).toEqual(
-    [],
-  );
+  const back = { ...price, before: 3, after: 2 };
+  expect(mergeChanges(first, { before: 4, after: 3, changes: [back] })).toBeNull();
+  expect(mergeChanges(first, { before: 4, after: 2.9, changes: [back] })).toEqual({
+    before: 3,
+    after: 2.9,
+    changes: [],
+  });
+});
+
+test('a card that was taken out hides its price change', () => {
+  const first = { before: 3, after: 4, changes: [{ ...price, before: 2, after: 3 }] };
   const withdrawn = { ...price, kind: 'withdrawn' as const };
-  expect(mergeChanges(first, { before: 4, after: 1, changes: [withdrawn] }).changes).toEqual([withdrawn]);
+  expect(mergeChanges(first, { before: 4, after: 1, changes: [withdrawn] })?.changes).toEqual([withdrawn]);
 });
 
 const worded = { ...line, words: 'w1' };

@@ -47,8 +47,8 @@ export function compareSnapshots(
   return { before: before.total, after: after.total, changes };
 }
 
-/** Merges two findings for a shopper who has not seen the first: a price that came back has not changed. */
-export function mergeChanges(earlier: ChangedCart | null, later: ChangedCart): ChangedCart {
+/** Merges two findings for a shopper who has not seen the first. Null when all came back to what it was. */
+export function mergeChanges(earlier: ChangedCart | null, later: ChangedCart): ChangedCart | null {
   if (!earlier) return later;
   const left = earlier.changes.filter((one) => !later.changes.some((two) => isSame(one, two)));
   const fresh = later.changes.flatMap((change) => {
@@ -56,7 +56,9 @@ export function mergeChanges(earlier: ChangedCart | null, later: ChangedCart): C
     if (!first || !('before' in first) || !('before' in change)) return change;
     return first.before === change.after ? [] : { ...change, before: first.before };
   });
-  return { before: earlier.before, after: later.after, changes: [...left, ...fresh] };
+  const changes = [...left, ...fresh];
+  if (changes.length === 0 && earlier.before === later.after) return null;
+  return { before: earlier.before, after: later.after, changes };
 }
 
 function isRemoval({ kind }: CartChange): boolean {

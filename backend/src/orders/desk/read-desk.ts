@@ -6,6 +6,7 @@ import { mapValues } from '@shop/shared/forms/map-values';
 import { isAllBack, isLostToBank } from '@shop/shared/orders/money-back';
 import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { creditNoteNumber, invoiceNumber } from '@shop/shared/trade/on-account';
+import { findOptionsByCode } from '../../cart/delivery/find-options-by-code';
 import { listDeliveryPrices } from '../../cart/delivery/list-delivery-prices';
 import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
@@ -117,7 +118,12 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
 
 async function readStandardDelivery(container: MedusaContainer, order: OrderRecord, left: number): Promise<number> {
   if (left === 0) return 0;
-  const prices = await listDeliveryPrices(container);
+  const [prices, options, [stored]] = await Promise.all([
+    listDeliveryPrices(container),
+    findOptionsByCode(container, 'standard'),
+    readGraph(container, 'order', ['shipping_methods.shipping_option_id'], { id: order.id }),
+  ]);
+  if (options.has(stored?.shipping_methods?.[0]?.shipping_option_id ?? '')) return left;
   return standardDelivery(
     order,
     left,

@@ -6,16 +6,17 @@ import type { DeliveryTable } from '../../modules/delivery/delivery-table';
 import { toPence, toPounds } from '../../money/pence';
 
 /**
- * What a withdrawal pays back for delivery: no more than the standard way costs, and less what went back before.
+ * What a withdrawal pays back for a delivery by another way than the standard one: no more than that costs, and less what went
+ * back before.
  *
  * @param left what of the delivery can be paid back, in pounds
  */
 export function standardDelivery(
-  { lines, delivery, delivery_name, trade }: OrderRecord,
+  { lines, delivery, trade }: OrderRecord,
   left: number,
-  standard: (DeliveryTable & { name: string }) | undefined,
+  standard: DeliveryTable | undefined,
 ): number {
-  if (!standard || standard.name === delivery_name) return left;
+  if (!standard) return left;
   const parcels = packParcels(
     lines.map(({ plan, cards, quantity, net, gift_card_left }) => ({
       parcel: plan === mainParcel ? '' : plan,

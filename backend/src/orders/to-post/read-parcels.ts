@@ -4,6 +4,7 @@ import type { ParcelLine } from '@shop/shared/desk/to-post';
 import type { OrderRecord, ParcelPlan } from '@shop/shared/orders/order-record';
 import type { Destination } from '@shop/shared/orders/stored-address';
 import * as v from 'valibot';
+import { findOptionsByCode } from '../../cart/delivery/find-options-by-code';
 import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
@@ -43,7 +44,7 @@ export async function readParcels(container: MedusaContainer, keys: readonly str
     readOrderRecords(container, ids),
     container.resolve(cancellationsModule).findOpenRequests(ids),
     readGraph(container, 'order', ['id', 'shipping_methods.shipping_option_id'], { id: ids }),
-    expressOptions(container),
+    findOptionsByCode(container, 'express'),
     container.resolve(orderNotesModule).listOrderNotes({ order_id: ids }, { select: ['order_id', 'text'] }),
   ]);
   const orders = new Map(records.map((record) => [record.id, record]));
@@ -90,10 +91,4 @@ function contentsOf(order: OrderRecord, plan: ParcelPlan): Pick<Parcel, 'lines' 
     });
   const gone = packed.reduce((sum, { posted, cards }) => sum + posted * cards, 0);
   return { lines, gone };
-}
-
-/** The type code is stable; the owner may rename the option. */
-async function expressOptions(container: MedusaContainer): Promise<Set<string>> {
-  const data = await readGraph(container, 'shipping_option', ['id', 'type.code'], undefined, { withDeleted: true });
-  return new Set(data.filter(({ type }) => type?.code === 'express').map(({ id }) => id));
 }

@@ -1,14 +1,12 @@
 import { deleteCustomersWorkflow } from '@medusajs/core-flows';
-import type { CustomerAddressDTO, CustomerDTO, MedusaContainer } from '@medusajs/framework/types';
+import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, transform, when } from '@medusajs/framework/workflows-sdk';
 import { closedEmail, findHalfClosed, oneChangeAtATime } from '../../accounts/find-half-changed-accounts';
 import type { NewMail } from '../../mail/kinds';
 import { favouritesModule } from '../../modules/favourites';
 import { remindersModule } from '../../modules/reminders';
-import type { ReminderEntry } from '../../modules/reminders/reminders-service';
 import { tradeModule } from '../../modules/trade';
-import type { StoredTradeAccount } from '../../modules/trade/trade-service';
 import { bestEffort } from '../../process/best-effort';
 import { eraseOpenCartsWorkflow } from '../cart/erase-carts';
 import { eraseGiftCardsWorkflow } from '../gift-cards/erase-gift-cards';
@@ -22,81 +20,34 @@ type Input = { customerId: string; email: string; isProven: boolean };
 /** What is kept under an address alone goes only with an account that has proven it. */
 type Erased = { customerId: string; email: string | undefined };
 
-type Before = {
-  customer: CustomerDTO;
-  guests: CustomerDTO[];
-  addresses: CustomerAddressDTO[];
-  favourites: string[];
-  reminders: ReminderEntry[];
-  trade: StoredTradeAccount | undefined;
-};
-
-const findCustomerStep = createStep('find-customer', async ({ customerId }: Input, { container }) => {
-  const [customer] = await container.resolve(Modules.CUSTOMER).listCustomers({ id: customerId }, { select: ['id'] });
-  return new StepResponse({ isDeleted: !customer });
+/**
+ * Orders refer to the customer row, so it stays as deleted. The address is written first: by it the job `reconcile-accounts`
+ * finds a closing that was interrupted. This step has no undo: what goes with the account cannot be brought back.
+ */
+const endCustomerStep = createStep('end-customer', async ({ customerId }: Erased, { container }) => {
+  const customers = container.resolve(Modules.CUSTOMER);
+  const [customer] = await customers.listCustomers({ id: customerId }, { relations: ['addresses'] });
+  if (!customer) return;
+  const email = closedEmail(customerId);
+  // The row keeps the time at which the closing began: only what was proven by then counts.
+  if (customer.email !== email) {
+    const person = { first_name: null, last_name: null, phone: null, company_name: null, metadata: null };
+    await customers.updateCustomers(customerId, { email, ...person });
+  }
+  await customers.deleteCustomerAddresses(customer.addresses.map(({ id }) => id));
+  await deleteCustomersWorkflow(container).run({ input: { ids: [customerId] } });
 });
 
-/** Orders refer to the customer row, so it stays as deleted. The same address may have ordered as a guest, by name. */
-const anonymizeStep = createStep(
-  'anonymize-customer',
-  async ({ customerId, email }: Erased, { container }) => {
-    const customers = container.resolve(Modules.CUSTOMER);
-    const favourites = container.resolve(favouritesModule);
-    const customer = await customers.retrieveCustomer(customerId, { relations: ['addresses'] });
-    const addresses = customer.addresses;
-    const favouriteIds = (await favourites.listFor(customerId)).map(({ productId }) => productId);
-    await favourites.forgetCustomer(customerId);
-    const reminders = await container.resolve(remindersModule).listFor(customerId);
-    await container.resolve(remindersModule).forgetCustomer(customerId);
-    const trade = await container.resolve(tradeModule).accountOf(customerId);
-    await container.resolve(tradeModule).forgetCustomer(customerId);
-    await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
-    const guests = email ? await customers.listCustomers({ email, has_account: false }) : [];
-    await customers.updateCustomers(
-      guests.map(({ id }) => id),
-      { first_name: null, last_name: null },
-    );
-    await customers.updateCustomers(customerId, {
-      email: closedEmail(customerId),
-      first_name: null,
-      last_name: null,
-      phone: null,
-      company_name: null,
-      metadata: null,
-    });
-    const before: Before = { customer, guests, addresses, favourites: favouriteIds, reminders, trade };
-    return new StepResponse(undefined, before);
-  },
-  async (before, { container }) => {
-    if (!before) return;
-    const { customer, guests, addresses, favourites, reminders, trade } = before;
-    if (trade) await container.resolve(tradeModule).restore(trade);
-    const customers = container.resolve(Modules.CUSTOMER);
-    for (const { id, first_name, last_name } of guests) {
-      await customers.updateCustomers(id, { first_name: first_name ?? null, last_name: last_name ?? null });
-    }
-    const { email, first_name, last_name, phone, company_name, metadata } = customer;
-    await customers.updateCustomers(customer.id, {
-      email,
-      first_name: first_name ?? null,
-      last_name: last_name ?? null,
-      phone: phone ?? null,
-      company_name: company_name ?? null,
-      metadata: metadata ?? null,
-    });
-    await customers.createCustomerAddresses(addresses.map(toNewAddress));
-    await container.resolve(favouritesModule).add(customer.id, favourites);
-    await container
-      .resolve(remindersModule)
-      .createReminders(
-        reminders.map(({ id, customer_id, name, on_day, occasion }) => ({ id, customer_id, name, on_day, occasion })),
-      );
-  },
-);
-
-function toNewAddress({ created_at: _made, updated_at: _changed, ...address }: CustomerAddressDTO) {
-  return address;
-}
+/** The same address may have ordered as a guest, by name. This step has no undo: the customer asked for it. */
+const forgetCustomerStep = createStep('forget-customer', async ({ customerId, email }: Erased, { container }) => {
+  await container.resolve(favouritesModule).forgetCustomer(customerId);
+  await container.resolve(remindersModule).forgetCustomer(customerId);
+  await container.resolve(tradeModule).forgetCustomer(customerId);
+  if (email) {
+    const noName = { first_name: null, last_name: null };
+    await container.resolve(Modules.CUSTOMER).updateCustomers({ email, has_account: false }, noName);
+  }
+});
 
 /**
  * This step has no undo and does not fail, since the mail has left: the job `reconcile-accounts` repeats it. An identity that
@@ -117,8 +68,8 @@ const removeSignInStep = createStep('remove-sign-in', async ({ customerId }: Inp
 });
 
 /**
- * Removing the sign-in ends every session and frees the address, so it comes last: a run that was interrupted before can be
- * repeated, by the shopper or by the job that finds it. Orders stay, as the law requires.
+ * From its first write on a closing goes forward only: one that fails, or dies, is repeated by the shopper or by the job that
+ * finds it. Removing the sign-in ends every session and frees the address, so it comes last. Orders stay, as the law requires.
  */
 const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
   const erased = transform(
@@ -128,6 +79,7 @@ const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
       email: isProven ? email : undefined,
     }),
   );
+  endCustomerStep(erased);
   when(input, ({ isProven }) => isProven).then(() => {
     eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
   });
@@ -135,11 +87,7 @@ const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
   eraseWordsWorkflow.runAsStep({ input: erased });
   eraseGiftCardsWorkflow.runAsStep({ input: erased });
   eraseOpenCartsWorkflow.runAsStep({ input });
-  const found = findCustomerStep(input);
-  when(found, ({ isDeleted }) => !isDeleted).then(() => {
-    anonymizeStep(erased);
-    deleteCustomersWorkflow.runAsStep({ input: { ids: [input.customerId] } });
-  });
+  forgetCustomerStep(erased);
   const mails = transform({ input }, ({ input: { customerId, email, isProven } }): NewMail[] => [
     { kind: 'account-closed', cause: customerId, recipient: email, data: { is_unproven: !isProven } },
   ]);
@@ -158,7 +106,7 @@ export async function closeAccount(container: MedusaContainer, input: Input): Pr
   });
 }
 
-/** Ends a closing of which the process died, unless it was ended, or undone, meanwhile. */
+/** Ends a closing that failed or died, unless it was ended meanwhile. */
 export async function finishClosing(container: MedusaContainer, customerId: string): Promise<void> {
   await oneChangeAtATime(container, customerId, async () => {
     const input = (await findHalfClosed(container)).find((one) => one.customerId === customerId);

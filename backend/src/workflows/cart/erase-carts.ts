@@ -14,8 +14,9 @@ export async function eraseCarts(container: MedusaContainer, ids: string[]): Pro
     { select: ['id'], relations: ['shipping_address', 'billing_address'], take: ids.length },
   );
   const addresses = found.flatMap((cart) => [cart.shipping_address?.id, cart.billing_address?.id]);
-  await carts.deleteCarts(found.map(({ id }) => id));
+  // Once a cart is gone, nothing leads to its addresses.
   await carts.deleteAddresses([...new Set(addresses.filter((id) => id !== undefined))]);
+  await carts.deleteCarts(found.map(({ id }) => id));
 }
 
 type Customer = { customerId: string };

@@ -69,7 +69,9 @@ const noteChangesStep = createStep(
     const isSettled = !needsRefresh(found);
     const now = isSettled ? shown : await readCartSnapshot(container, shown.id);
     const changed = now && compareSnapshots(shown, now, found.soldOut);
-    const note = changed ? mergeChanges(shown.noted, changed) : isForOrder ? null : shown.noted;
+    // A session is made only for a total that was shown, and does not outlive a change.
+    const unseen = isForOrder || shown.sessions?.length ? null : shown.noted;
+    const note = changed ? mergeChanges(unseen, changed) : isForOrder ? null : shown.noted;
     const before = shown.metadata.changed ?? null;
     const isSame = JSON.stringify(note) === JSON.stringify(before);
     if (!isSame) await changeCartMetadata(container, shown.id, { changed: note });

@@ -33,6 +33,15 @@ test('each change is one sentence that names the card and its earlier value', ()
   ]);
 });
 
+test('a card in two envelopes is told of once where both say the same', () => {
+  const withdrawn = (envelope: string) => ({ kind: 'withdrawn' as const, line: envelope, title: 'Fear not', envelope });
+  const changes = [withdrawn('Kraft'), withdrawn('White')];
+  expect(describeChanges({ before: 5, after: 0, changes }).sentences).toHaveLength(1);
+  const lines = [line, { ...line, id: 'line_2', envelope: 'White envelope' }];
+  const foreseen = lines.map((one) => ({ ...one, isWithdrawn: true }));
+  expect(predictChanges(foreseen, 5)?.sentences).toHaveLength(1);
+});
+
 const line: CartLine = {
   id: 'line_1',
   variantId: 'variant_1',

@@ -5,7 +5,7 @@ import { wordsTitle } from '@shop/shared/words/line-words';
 import type { CartLine, WhatChanged } from './cart.ts';
 
 export function describeChanges({ before, after, changes }: ChangedCart): WhatChanged {
-  return { sentences: changes.map(sentenceOf), before, after };
+  return { sentences: sentencesOf(changes), before, after };
 }
 
 /** @returns changes that the catalogue shows before the backend has recalculated the cart; null when none */
@@ -26,7 +26,12 @@ export function predictChanges(lines: readonly CartLine[], total: number): WhatC
     const named = { line: '', title: wordsTitle, envelope: '' };
     changes.push({ kind: 'price', ...named, before: words.price, after: words.priceNow });
   }
-  return changes.length === 0 ? null : { sentences: changes.map(sentenceOf), before: total, after: null };
+  return changes.length === 0 ? null : { sentences: sentencesOf(changes), before: total, after: null };
+}
+
+/** A card in two envelopes, or for two people, may have one sentence for both. */
+function sentencesOf(changes: readonly CartChange[]): string[] {
+  return [...new Set(changes.map(sentenceOf))];
 }
 
 function sentenceOf(change: CartChange): string {
