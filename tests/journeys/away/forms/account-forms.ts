@@ -193,7 +193,7 @@ export const accountForms: ShopForm[] = [
     fields: { 'Your password': password },
     secrets: ['Your password'],
     button: 'Close my account for good',
-    failure: 'Failed to close your account. Please try again.',
+    failure: 'We could not close your account just now. Please try again. If it has begun, we finish it.',
     done: ({ page }) => expect(page.getByText('Your account is closed.')).toBeInViewport(),
   },
   {

@@ -195,7 +195,12 @@ describe('an account', () => {
 
   test.each([
     ['a wrong password', wrong, 422, refusals.wrong_password],
-    ['a backend that fails', new Refusal(500), 502, 'Failed to close your account. Please try again.'],
+    [
+      'a backend that fails',
+      new Refusal(500),
+      502,
+      'We could not close your account just now. Please try again. If it has begun, we finish it.',
+    ],
   ])('is not closed by %s, and its owner stays signed in', async (_what, refusal, status, said) => {
     shop.backend.when(route, refusal);
     const { browser, seen, page } = await send('/account/close?step=confirm', 'Close my account for good', {
