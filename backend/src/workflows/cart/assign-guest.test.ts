@@ -24,7 +24,7 @@ async function ownerAfter(cart: object): Promise<unknown> {
   return stored.customer_id;
 }
 
-test('a cart of nobody is its guest’s, though the address has an account', async () => {
+test('a cart without a customer goes to its guest, though the address has an account', async () => {
   expect(await ownerAfter(open)).toBe('cus_guest');
 });
 

@@ -21,7 +21,7 @@ const each = Object.keys(troubles) as (keyof typeof troubles)[];
 const paying = ['/checkout/payment', '/checkout/payment-return', '/checkout/success', '/order/order_1/pay'];
 
 test.each(each.flatMap((trouble) => paying.map((address) => [trouble, address] as const)))(
-  'whoever may have paid is not told to pay again, nor that nothing was charged: %s at %s',
+  'a shopper who may have paid is not told to pay again, nor that nothing was charged: %s at %s',
   (trouble, address) => {
     expect(said(trouble, address)).toContain('please do not pay again: this page will find it.');
     expect(said(trouble, address)).not.toContain('Nothing has been charged');
@@ -36,7 +36,7 @@ test.each(each)('a shopper who has not come to pay yet reads that nothing was ch
   expect(said(trouble, '/cards')).not.toContain('charged');
 });
 
-test('whoever is offline is told so, and to try again once connected', () => {
+test('a shopper who is offline is told so, and to try again once connected', () => {
   expect(said('offline', '/cards')).toContain('You seem to be offline');
   expect(said('offline', '/cards')).toContain('Please try again when you are connected.');
 });
