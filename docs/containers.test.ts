@@ -106,7 +106,7 @@ test('every command is one of the start, and takes the place of the process that
   const commands = read('start', 'main.ts');
   for (const rest of having('RUN').filter((line) => line.startsWith('node '))) {
     const [, command] = /^node start\/bootstrap\.mjs (\w+)$/.exec(rest) ?? [];
-    expect(commands).toMatch(new RegExp(`^  ${command}[,:]`, 'm'));
+    expect(commands).toMatch(new RegExp(`^ +${command}[,:]`, 'm'));
   }
   expect(having('ENTRYPOINT')).toEqual(['["node", "start/main.ts", "run"]']);
   const run = [

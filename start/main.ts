@@ -15,31 +15,33 @@ process.umask(0o077);
 
 const [command = 'start', ...args] = process.argv.slice(2);
 
-const commands: Record<string, () => Promise<number>> = {
-  start: () => start({ dev: false }),
-  dev: () => start({ dev: true }),
-  reset: () => reset(args),
-  import: () => catalogueImport(args),
-  doctor,
-  settings: async () => {
-    parseSettings(readEnvironment());
-    console.log('✔ The settings hold.');
-    return 0;
-  },
-  build,
-  run: () => runOne(args),
-  backup: () => backup(args),
-  restore: () => restore(args),
-  test: () => runInForeground('tests/run.ts', args),
-  bench: () => runInForeground('tests/bench/run.ts', args),
-  roam: () => runInForeground('tests/roam/run.ts', args),
-  faults: () => runInForeground('tests/faults/run.ts', args),
-  rehearse: () => runInForeground('tests/rehearsal/rehearse.ts', args),
-};
+const commands = new Map(
+  Object.entries<() => Promise<number>>({
+    start: () => start({ dev: false }),
+    dev: () => start({ dev: true }),
+    reset: () => reset(args),
+    import: () => catalogueImport(args),
+    doctor,
+    settings: async () => {
+      parseSettings(readEnvironment());
+      console.log('✔ The settings hold.');
+      return 0;
+    },
+    build,
+    run: () => runOne(args),
+    backup: () => backup(args),
+    restore: () => restore(args),
+    test: () => runInForeground('tests/run.ts', args),
+    bench: () => runInForeground('tests/bench/run.ts', args),
+    roam: () => runInForeground('tests/roam/run.ts', args),
+    faults: () => runInForeground('tests/faults/run.ts', args),
+    rehearse: () => runInForeground('tests/rehearsal/rehearse.ts', args),
+  }),
+);
 
 try {
-  const run = commands[command];
-  if (!run) throw new Refusal(`There is no command "${command}"; there are ${Object.keys(commands).join(', ')}.`);
+  const run = commands.get(command);
+  if (!run) throw new Refusal(`There is no command "${command}"; there are ${[...commands.keys()].join(', ')}.`);
   process.exitCode = await run();
 } catch (error) {
   if (!(error instanceof Stopped)) console.error(error instanceof Refusal ? `\n✖ ${error.message}` : error);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { subscribedEvents } from '@shop/shared/card-provider';
+import { cardWebhookPath, subscribedEvents } from '@shop/shared/card-provider';
 import { backendFolder, findModule, type Places, placesOf, root, storefrontFolder } from './places.ts';
 import type { Program } from './processes/child.ts';
 import type { Settings } from './settings/schema.ts';
@@ -224,7 +224,7 @@ export function cardsProgram(context: StartContext): Program {
       NODE_ENV: 'development',
       PORT: String(context.ports.CARDS_PORT),
       STATE_DIR: context.places.cards,
-      WEBHOOK_URL: `${context.interceptAddress('cards to backend', addressesOf(context).ownBackend)}/webhooks/stripe`,
+      WEBHOOK_URL: `${context.interceptAddress('cards to backend', addressesOf(context).ownBackend)}${cardWebhookPath}`,
       WEBHOOK_SECRET: webhookSecretOf(context),
       WEBHOOK_EVENTS: subscribedEvents.join(),
       STRIPE_API_KEY: undefined,

@@ -2,6 +2,8 @@
 export const cardProviderId = 'pp_stripe_stripe';
 /** The provider is told this address in its own dashboard. */
 export const cardWebhookPath = '/webhooks/stripe';
+/** Letters of the secret with which a bank leads back; the provider's have some sixty. */
+export const longestClientSecret = 300;
 
 /** The endpoint must subscribe to exactly these. `refund.*` replaces `charge.refund.*` since API version 2024-10-28. */
 export const webhookEvents = {

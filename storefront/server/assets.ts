@@ -6,18 +6,20 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const brotliAsync = promisify(brotliCompress);
 
-const contentTypes: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.ico': 'image/x-icon',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-};
+const contentTypes = new Map(
+  Object.entries({
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.woff2': 'font/woff2',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+    '.webp': 'image/webp',
+    '.avif': 'image/avif',
+    '.ico': 'image/x-icon',
+    '.txt': 'text/plain; charset=utf-8',
+    '.webmanifest': 'application/manifest+json',
+  }),
+);
 const compressible = new Set(['.js', '.css', '.svg', '.txt', '.webmanifest']);
 
 interface Asset {
@@ -57,7 +59,7 @@ export class Assets {
       'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
       // The card provider's frame asks for the shop's font from an origin of its own.
-      ...(asset.type === contentTypes['.woff2'] && { 'access-control-allow-origin': '*' }),
+      ...(asset.type === contentTypes.get('.woff2') && { 'access-control-allow-origin': '*' }),
       ...(asset.br && { vary: 'Accept-Encoding' }),
       ...(small && { 'content-encoding': 'br' }),
     });
@@ -85,7 +87,7 @@ export class Assets {
     const br = compressible.has(ending)
       ? await brotliAsync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
       : null;
-    return { plain, br, type: contentTypes[ending] ?? 'application/octet-stream', immutable };
+    return { plain, br, type: contentTypes.get(ending) ?? 'application/octet-stream', immutable };
   }
 
   async #readFromOthers(pathname: string): Promise<Buffer | null> {

@@ -40,12 +40,12 @@ export function refuse(response: ServerResponse, status: number, headers: Record
   response.writeHead(status, { ...refusalHeaders(), ...headers }).end(refusalText(status));
 }
 
-const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const statuses = new Map(Object.entries<number>({ HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }));
 
 /** Unparsable requests and endless headers never reach the application. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex) {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const status = statuses[error.code ?? ''] ?? 400;
+  const status = statuses.get(error.code ?? '') ?? 400;
   const requestId = randomBytes(5).toString('hex');
   log.info({ event: 'refused', status, request_id: requestId });
   const text = refusalText(status, requestId);

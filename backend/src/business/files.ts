@@ -128,4 +128,4 @@ function wayOf({ by_card, credit_note }: Pick<PaidRefund, 'by_card' | 'credit_no
   return by_card ? 'To the card' : 'Otherwise';
 }
 
-export const files: Record<string, (books: Books) => Cell[][]> = { takings, lines, refunds };
+export const files = new Map(Object.entries<(books: Books) => Cell[][]>({ takings, lines, refunds }));

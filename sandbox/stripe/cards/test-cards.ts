@@ -18,24 +18,26 @@ const refused = (decline: Decline): CardBehaviour => ({ ...good, decline });
 const generic = refused(declined('generic_decline'));
 const insufficient = refused(declined('insufficient_funds', 'Your card has insufficient funds.'));
 
-export const testCards: Record<string, CardBehaviour> = {
-  '4242424242424242': good,
-  '5555555555554444': good,
-  '378282246310005': good,
-  '4000000000000002': generic,
-  '4000000000009995': insufficient,
-  '4000000000000341': generic,
-  '4000000000000069': refused({ code: 'expired_card', message: 'Your card has expired.' }),
-  '4000000000000127': refused({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
-  '4000000000000119': refused({
-    code: 'processing_error',
-    message: 'An error occurred while processing your card. Try again in a little bit.',
+export const testCards = new Map(
+  Object.entries<CardBehaviour>({
+    '4242424242424242': good,
+    '5555555555554444': good,
+    '378282246310005': good,
+    '4000000000000002': generic,
+    '4000000000009995': insufficient,
+    '4000000000000341': generic,
+    '4000000000000069': refused({ code: 'expired_card', message: 'Your card has expired.' }),
+    '4000000000000127': refused({ code: 'incorrect_cvc', message: "Your card's security code is incorrect." }),
+    '4000000000000119': refused({
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    }),
+    '4000002500003155': { ...good, authenticates: true },
+    '4000008400001629': { ...generic, authenticates: true },
+    '4000000000000259': { ...good, later: 'disputes' },
+    '4000000000005126': { ...good, later: 'refuses_refunds' },
   }),
-  '4000002500003155': { ...good, authenticates: true },
-  '4000008400001629': { ...generic, authenticates: true },
-  '4000000000000259': { ...good, later: 'disputes' },
-  '4000000000005126': { ...good, later: 'refuses_refunds' },
-};
+);
 
 /** Stripe's test mode declines real cards in the same way. */
 export const realCard: CardBehaviour = refused(
@@ -46,12 +48,14 @@ export const realCard: CardBehaviour = refused(
 );
 
 /** Payment methods that a server may use instead of a number. */
-export const testTokens: Record<string, string> = {
-  pm_card_visa: '4242424242424242',
-  pm_card_visa_chargeDeclined: '4000000000000002',
-  pm_card_chargeDeclined: '4000000000000002',
-  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
-  pm_card_authenticationRequired: '4000002500003155',
-  pm_card_createDispute: '4000000000000259',
-  pm_card_refundFail: '4000000000005126',
-};
+export const testTokens = new Map(
+  Object.entries({
+    pm_card_visa: '4242424242424242',
+    pm_card_visa_chargeDeclined: '4000000000000002',
+    pm_card_chargeDeclined: '4000000000000002',
+    pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+    pm_card_authenticationRequired: '4000002500003155',
+    pm_card_createDispute: '4000000000000259',
+    pm_card_refundFail: '4000000000005126',
+  }),
+);

@@ -5,13 +5,15 @@ import type { IntentStatus } from '../ledger/objects.ts';
 import { type Html, shell } from './frame-shell.ts';
 import type { Delivery, LedgerView, Payment } from './ledger-view.ts';
 
-const messages: Record<string, string> = {
-  refunded: 'Refunded.',
-  'refund-failed': 'The bank sent the refund back.',
-  disputed: 'A dispute is open.',
-  'dispute-closed': 'The dispute is closed.',
-  resent: 'The event is on its way again.',
-};
+const messages = new Map(
+  Object.entries({
+    refunded: 'Refunded.',
+    'refund-failed': 'The bank sent the refund back.',
+    disputed: 'A dispute is open.',
+    'dispute-closed': 'The dispute is closed.',
+    resent: 'The event is on its way again.',
+  }),
+);
 
 const statusWords: Record<IntentStatus, string> = {
   requires_payment_method: 'Waiting for a card',
@@ -78,7 +80,7 @@ function eventRow({ event, state, attempts, answer }: Delivery): Html {
 }
 
 export function ledgerPage(view: LedgerView, said: string, problem: string): Html {
-  const message = messages[said];
+  const message = messages.get(said);
   return shell({
     title: 'Card sandbox ledger',
     styles: '/pages/pages.css',

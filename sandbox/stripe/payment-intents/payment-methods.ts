@@ -39,13 +39,13 @@ export function makePaymentMethod(call: Call, { card: given }: v.InferOutput<typ
     card: { brand, exp_month: month, exp_year: year, last4: number.slice(-4) },
     created: nowInSeconds(),
   };
-  call.ledger.put(method, { behaviour: testCards[number] ?? realCard });
+  call.ledger.put(method, { behaviour: testCards.get(number) ?? realCard });
   return method;
 }
 
 /** A test id such as `pm_card_visa` creates a new payment method. */
 export function findPaymentMethod(call: Call, id: string): PaymentMethod {
-  const number = testTokens[id];
+  const number = testTokens.get(id);
   if (number !== undefined) {
     const card = { number, exp_month: 12, exp_year: new Date().getFullYear() + 3, cvc: '123' };
     return makePaymentMethod(call, { type: 'card', card });

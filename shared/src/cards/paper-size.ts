@@ -6,13 +6,15 @@ export interface Paper {
 
 const a6: Paper = { width: 105, height: 148 };
 const square: Paper = { width: 105, height: 105 };
-const formats: Record<string, Paper> = {
-  a4: { width: 210, height: 297 },
-  a5: { width: 148, height: 210 },
-  a6,
-  a7: { width: 74, height: 105 },
-  dl: { width: 99, height: 210 },
-};
+const formats = new Map(
+  Object.entries<Paper>({
+    a4: { width: 210, height: 297 },
+    a5: { width: 148, height: 210 },
+    a6,
+    a7: { width: 74, height: 105 },
+    dl: { width: 99, height: 210 },
+  }),
+);
 const number = String.raw`(\d+(?:[.,]\d+)?)\s*(cm|mm)?`;
 const twoSides = new RegExp(String.raw`${number}\s*[×x*]\s*${number}`, 'i');
 const oneSide = new RegExp(`${number}\\s*square`, 'i');
@@ -27,7 +29,7 @@ export function paperOf(size: string): Paper {
   if (isCard(one)) return one;
   if (/square/i.test(size)) return square;
   const [name = ''] = /\b(a[4-7]|dl)\b/i.exec(size) ?? [];
-  return formats[name.toLowerCase()] ?? a6;
+  return formats.get(name.toLowerCase()) ?? a6;
 }
 
 function millimetres(figure: string | undefined, unit: string | undefined): number {

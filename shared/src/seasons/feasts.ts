@@ -23,15 +23,17 @@ export function dayText(year: number, month: number, day: number): string {
 }
 
 /** Feasts that move each year, by the key that a season stores. Mother's Day is the British one. */
-const moving: Record<string, (year: number) => string> = {
-  easter: easterOf,
-  'mothering-sunday': (year) => addDays(easterOf(year), -21),
-  'fathers-day': thirdSundayOfJune,
-};
+const moving = new Map(
+  Object.entries<(year: number) => string>({
+    easter: easterOf,
+    'mothering-sunday': (year) => addDays(easterOf(year), -21),
+    'fathers-day': thirdSundayOfJune,
+  }),
+);
 
 export const movingFeasts = ['easter', 'mothering-sunday', 'fathers-day'] as const;
 
 /** @param when a moving feast, or a month and a day such as `12-25` */
 export function feastIn(year: number, when: string): string {
-  return moving[when]?.(year) ?? `${year}-${when}`;
+  return moving.get(when)?.(year) ?? `${year}-${when}`;
 }

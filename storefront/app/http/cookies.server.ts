@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { longestClientSecret } from '@shop/shared/card-provider';
 import { checkoutNotes, noNotes } from '@shop/shared/forms/checkout-notes';
 import { type TradeKind, tradeKinds } from '@shop/shared/trade/trade-form';
 import * as v from 'valibot';
@@ -47,7 +48,7 @@ export const accessCookie = httpOnlyCookie('order_access', v.array(v.tuple([v.st
 
 const returned = v.object({
   intent: v.pipe(v.string(), v.regex(/^pi_\w{1,100}$/)),
-  secret: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  secret: v.pipe(v.string(), v.minLength(1), v.maxLength(longestClientSecret)),
 });
 export type Returned = v.InferOutput<typeof returned>;
 

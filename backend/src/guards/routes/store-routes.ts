@@ -1,3 +1,4 @@
+import { longestClientSecret } from '@shop/shared/card-provider';
 import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { mapValues } from '@shop/shared/forms/map-values';
 import { fields, filter, line, list, secret, text } from './field-rules';
@@ -156,7 +157,10 @@ export const storeRoutes = {
     query: select,
     body: { provider_id: id },
   },
-  'POST /store/payment-returns': { caller: 'anyone', body: { payment_intent: line(), client_secret: line(1000) } },
+  'POST /store/payment-returns': {
+    caller: 'anyone',
+    body: { payment_intent: line(), client_secret: line(longestClientSecret) },
+  },
 
   'GET /store/orders': { caller: 'customer', query: { ...page, id: filter(), status: filter() } },
   'GET /store/orders/:id': { caller: 'order_reader', query: select },

@@ -145,18 +145,18 @@ describe('a delayed mail', () => {
   test('can be recalled once, and then neither leaves nor is written again', async () => {
     await held('order_1');
 
-    expect(await startBackend().recall(kind, 'order_1')).toEqual({
+    expect(await startBackend().recallUntried(kind, 'order_1')).toEqual({
       recipient: 'a@example.com',
       data: { order_id: 'order_1' },
     });
-    expect(await startBackend().recall(kind, 'order_1')).toBeUndefined();
+    expect(await startBackend().recallUntried(kind, 'order_1')).toBeUndefined();
     expect(await startBackend().write([mail('order_1')])).toBe(0);
     expect(await stored()).toMatchObject([{ status: 'skipped', recipient: '', data: {} }]);
   });
 
   test('is restored when the recall is undone', async () => {
     await held('order_1');
-    const called = await startBackend().recall(kind, 'order_1');
+    const called = await startBackend().recallUntried(kind, 'order_1');
     if (!called) throw new Error('It was not called back.');
     await startBackend().undoRecall(kind, 'order_1', called);
 
@@ -167,7 +167,7 @@ describe('a delayed mail', () => {
     await startBackend().write([mail('order_1')]);
     await startBackend().claim(1);
 
-    expect(await startBackend().recall(kind, 'order_1')).toBeUndefined();
+    expect(await startBackend().recallUntried(kind, 'order_1')).toBeUndefined();
     await startBackend().reschedule(kind, ['order_1'], 300);
     expect(await stored()).toMatchObject([{ status: 'waiting', attempts: 1 }]);
   });
@@ -177,9 +177,9 @@ describe('a delayed mail', () => {
     const [claimed] = await startBackend().claim(1);
     await startBackend().markFailed({ id: claimed?.id ?? '', attempts: 1 }, 'no answer');
 
-    expect(await startBackend().recall(kind, 'order_1')).toBeUndefined();
+    expect(await startBackend().recallUntried(kind, 'order_1')).toBeUndefined();
     expect(await stored()).toMatchObject([{ status: 'waiting', attempts: 1 }, { attempts: 0 }]);
-    expect(await startBackend().recall(kind, 'order_1', true)).toMatchObject({ recipient: 'a@example.com' });
+    expect(await startBackend().recall(kind, 'order_1')).toMatchObject({ recipient: 'a@example.com' });
     expect(await stored()).toMatchObject([{ status: 'skipped' }, { status: 'waiting' }]);
     expect(await startBackend().findToldCauses(kind, ['order_1', 'order_2'])).toEqual(new Set(['order_1']));
     expect(await startBackend().findToldCauses(kind, [])).toEqual(new Set());

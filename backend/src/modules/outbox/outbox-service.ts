@@ -85,26 +85,17 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     );
   }
 
+  /** Undefined once the mail was tried, too: its server may have taken it although the answer was lost. */
+  recallUntried(kind: string, cause: string): Promise<RecalledMail | undefined> {
+    return recallWaiting(this, kind, cause, 'outgoing_mail.attempts = 0');
+  }
+
   /**
-   * Undefined once the mail has left or was tried: its server may have taken it although the answer was lost. One that
-   * was never written is recalled too, so that no sweep sends it.
-   * @param isTriedToo also stops a mail that waits for its next try, of which the shopper may have been told
+   * Undefined once the mail has left. One that waits for its next try is recalled although its shopper may have been
+   * told, and one that was never written too, so that no sweep sends it.
    */
-  async recall(kind: string, cause: string, isTriedToo = false): Promise<RecalledMail | undefined> {
-    const [mail] = await execute<RecalledMail>(
-      this,
-      `WITH before AS (SELECT recipient, data FROM outgoing_mail WHERE kind = ? AND cause = ?), called AS (
-         INSERT INTO outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
-         VALUES (?, ?, ?, '', '{}', 'skipped', now())
-         ON CONFLICT (kind, cause) DO UPDATE SET status = 'skipped', recipient = '', data = '{}', updated_at = now()
-         WHERE outgoing_mail.status = 'waiting' AND outgoing_mail.claimed_until IS NULL
-           AND (outgoing_mail.attempts = 0 OR ?) RETURNING id
-       )
-       SELECT coalesce(before.recipient, '') AS recipient, coalesce(before.data, '{}') AS data
-       FROM called LEFT JOIN before ON true`,
-      [kind, cause, generateEntityId(undefined, 'mail'), kind, cause, isTriedToo],
-    );
-    return mail;
+  recall(kind: string, cause: string): Promise<RecalledMail | undefined> {
+    return recallWaiting(this, kind, cause, 'true');
   }
 
   async undoRecall(kind: string, cause: string, { recipient, data }: RecalledMail): Promise<void> {
@@ -183,4 +174,20 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
       [days],
     );
   }
+}
+
+async function recallWaiting(outbox: OutboxService, kind: string, cause: string, condition: string) {
+  const [mail] = await execute<RecalledMail>(
+    outbox,
+    `WITH before AS (SELECT recipient, data FROM outgoing_mail WHERE kind = ? AND cause = ?), called AS (
+       INSERT INTO outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
+       VALUES (?, ?, ?, '', '{}', 'skipped', now())
+       ON CONFLICT (kind, cause) DO UPDATE SET status = 'skipped', recipient = '', data = '{}', updated_at = now()
+       WHERE outgoing_mail.status = 'waiting' AND outgoing_mail.claimed_until IS NULL AND ${condition} RETURNING id
+     )
+     SELECT coalesce(before.recipient, '') AS recipient, coalesce(before.data, '{}') AS data
+     FROM called LEFT JOIN before ON true`,
+    [kind, cause, generateEntityId(undefined, 'mail'), kind, cause],
+  );
+  return mail;
 }

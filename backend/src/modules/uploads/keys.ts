@@ -2,22 +2,26 @@ import { createHash, randomUUID } from 'node:crypto';
 import { extname } from 'node:path';
 
 /** Only these types can be public, whatever the uploader asked for. */
-const publicTypes: Record<string, string> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  webp: 'image/webp',
-};
+const publicTypes = new Map(
+  Object.entries({
+    avif: 'image/avif',
+    gif: 'image/gif',
+    jpeg: 'image/jpeg',
+    jpg: 'image/jpeg',
+    pdf: 'application/pdf',
+    png: 'image/png',
+    svg: 'image/svg+xml',
+    webp: 'image/webp',
+  }),
+);
 
-const privateTypes: Record<string, string> = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  txt: 'text/plain; charset=utf-8',
-};
+const privateTypes = new Map(
+  Object.entries({
+    csv: 'text/csv; charset=utf-8',
+    json: 'application/json; charset=utf-8',
+    txt: 'text/plain; charset=utf-8',
+  }),
+);
 
 const privatePrefix = 'private-';
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,140}\.[a-z0-9]{1,5}$/;
@@ -34,7 +38,7 @@ export function isPrivate(key: string): boolean {
 /** The type is never guessed from the content: an unknown extension is a download. */
 export function contentType(key: string): string {
   const ending = extensionOf(key);
-  return publicTypes[ending] ?? privateTypes[ending] ?? 'application/octet-stream';
+  return publicTypes.get(ending) ?? privateTypes.get(ending) ?? 'application/octet-stream';
 }
 
 /** The importer puts it into the name of a picture, and so knows again what it brought before. */
@@ -62,7 +66,7 @@ export function addressOf(key: string): string {
 }
 
 function isPublicFile(filename: string, access: string | undefined): boolean {
-  return access === 'public' && extensionOf(filename) in publicTypes;
+  return access === 'public' && publicTypes.has(extensionOf(filename));
 }
 
 function privateKey(filename: string): string {

@@ -13,13 +13,15 @@ export const Dispute = v.object({
   evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number(), null) }), null),
 });
 
-const disputeStates: Record<string, ProviderDispute['standing']> = {
-  needs_response: 'open',
-  warning_needs_response: 'open',
-  won: 'won',
-  warning_closed: 'won',
-  lost: 'lost',
-};
+const disputeStates = new Map(
+  Object.entries<ProviderDispute['standing']>({
+    needs_response: 'open',
+    warning_needs_response: 'open',
+    won: 'won',
+    warning_closed: 'won',
+    lost: 'lost',
+  }),
+);
 
 /** @throws when `facts` is not a dispute */
 export function readDispute(facts: unknown): ProviderDispute {
@@ -29,7 +31,7 @@ export function readDispute(facts: unknown): ProviderDispute {
     paymentIntent: payment_intent,
     amount,
     reason: reason.replaceAll('_', ' '),
-    standing: disputeStates[status] ?? 'under review',
+    standing: disputeStates.get(status) ?? 'under review',
     isInquiry: status.startsWith('warning_'),
     answerBy: due ? new Date(due * 1000) : null,
   };

@@ -99,6 +99,10 @@ test('any other event is stored with the id of its object only', () => {
   expect(read(createEvent('balance.available', { object: 'balance' }))).toMatchObject({ about: '', needsWork: false });
 });
 
+test.each(['constructor', '__proto__', 'toString'])('an event that is called %s is any other event', (type) => {
+  expect(read(createEvent(type, charge))).toMatchObject({ type, needsWork: false, pause: 0, facts: {} });
+});
+
 test('a dispute of an unknown shape is stored too, since the provider would only resend it', () => {
   expect(read(createEvent('charge.dispute.created', { id: 'dp_1', amount: 'a lot' }))).toMatchObject({
     about: 'dp_1',

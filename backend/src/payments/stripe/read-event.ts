@@ -8,9 +8,9 @@ import { Dispute, disputeTypes } from './dispute';
 /** Seconds to wait before processing, so that the checkout request that caused the event can finish first. */
 const checkoutSeconds = 45;
 
-const delays: Record<string, number> = Object.fromEntries([
-  ...webhookEvents.payment.map((type) => [type, checkoutSeconds]),
-  ...webhookEvents.refund.map((type) => [type, 0]),
+const delays = new Map<string, number>([
+  ...webhookEvents.payment.map((type) => [type, checkoutSeconds] as const),
+  ...webhookEvents.refund.map((type) => [type, 0] as const),
 ]);
 
 /** The only stored fact is the payment's id: its state is read from Stripe when the event is processed. */
@@ -41,7 +41,7 @@ export function readSignedEvent(body: unknown, signature: string | undefined, se
   const event = v.safeParse(EventBody, verify(body, signature, secret));
   if (!event.success) throw refuse('This is no event of the card provider.');
   const { id, type, data } = event.output;
-  const pause = delays[type];
+  const pause = delays.get(type);
   const isDispute = disputeTypes.includes(type);
   const facts = isDispute
     ? parseOrEmpty(Dispute, data.object)

@@ -27,17 +27,20 @@ const createGuestStep = createStep(
   },
 );
 
+/** Medusa's type excludes a cart without a customer, though its table allows it. */
+const withoutCustomer: object = { customer_id: null };
+
 type Assignment = { cartId: string; guest: string };
 
 const assignStep = createStep(
   'assign-guest',
   async ({ cartId, guest }: Assignment, { container }) => {
-    await container.resolve(Modules.CART).updateCarts(cartId, { customer_id: guest });
-    return new StepResponse(undefined, cartId);
+    // It may have been taken into an account or ordered since its owner was checked.
+    const stillOpen: object = { id: cartId, ...withoutCustomer, completed_at: null };
+    const assigned = await container.resolve(Modules.CART).updateCarts(stillOpen, { customer_id: guest });
+    return new StepResponse(undefined, assigned.length > 0 ? cartId : undefined);
   },
   async (cartId, { container }) => {
-    // Medusa's type excludes a cart without a customer, though its table allows it.
-    const withoutCustomer: object = { customer_id: null };
     if (cartId) await container.resolve(Modules.CART).updateCarts(cartId, withoutCustomer);
   },
 );

@@ -6,13 +6,15 @@ import type { ExistingCard } from '../../catalogue/import/check/existing-card';
 import { sides } from '../../catalogue/import/read/picture';
 import type { CatalogueCard } from '../../catalogue/import/read-catalogue';
 
-const types: Record<string, string> = {
-  avif: 'image/avif',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-};
+const types = new Map(
+  Object.entries({
+    avif: 'image/avif',
+    jpeg: 'image/jpeg',
+    jpg: 'image/jpeg',
+    png: 'image/png',
+    webp: 'image/webp',
+  }),
+);
 
 const atOnce = 10;
 
@@ -29,7 +31,7 @@ export const uploadPicturesStep = createStep('upload-pictures', async (cards: Wa
     const files = await Promise.all(
       some.map(async ({ path, filename }) => ({
         filename,
-        mimeType: types[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+        mimeType: types.get(filename.split('.').at(-1) ?? '') ?? 'application/octet-stream',
         content: (await readFile(path)).toString('base64'),
         access: 'public' as const,
       })),

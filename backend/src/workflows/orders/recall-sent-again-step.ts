@@ -8,7 +8,7 @@ import { queueMails } from '../mail/queue-mails';
 export const recallSentAgainStep = createStep(
   'recall-mail-sent-again',
   async (claim: string, { container }) => {
-    const mail = await container.resolve(outboxModule).recall('sent-again', claim, true);
+    const mail = await container.resolve(outboxModule).recall('sent-again', claim);
     return new StepResponse(undefined, mail && { claim, mail });
   },
   async (called, { container }) => {

@@ -38,7 +38,9 @@ const recallMailStep = createStep(
     if (isTried && !although_told) {
       throw new MedusaError(NOT_ALLOWED, `The mail about order ${number} has left already: it stays posted.`);
     }
-    const mail = await outbox.recall('order-dispatched', id, although_told);
+    const mail = await (although_told
+      ? outbox.recall('order-dispatched', id)
+      : outbox.recallUntried('order-dispatched', id));
     if (!mail) {
       const known = await outbox.listByCauses(['order-dispatched'], [id]);
       if (known.some(({ cause, status }) => cause === id && status === 'waiting')) {

@@ -17,7 +17,7 @@ import { tradeModule } from '../../modules/trade';
 import { eraseCarts } from '../cart/erase-carts';
 import { eraseGiftCards } from '../gift-cards/erase-gift-cards';
 import { createOneStepWorkflow } from '../one-step-workflow';
-import { eraseWords } from '../words/erase-words';
+import { eraseUnsentWords, eraseWords } from '../words/erase-words';
 
 type Deletion = (container: MedusaContainer, before: Date) => Promise<void>;
 
@@ -31,6 +31,7 @@ const deletions: Record<Retained, Deletion> = {
     await eraseGuests(container, before);
   },
   words: (container, before) => eraseWords(container, before),
+  unsentWords: eraseUnsentWords,
   messages: (container, before) => container.resolve(messagesModule).forgetMessages(before),
   mails: forgetMails,
   paymentEvents: (container, before) => container.resolve(paymentInboxModule).forgetOlderThan(daysSince(before)),

@@ -1,7 +1,8 @@
 import { ContainerRegistrationKeys, createMedusaContainer } from '@medusajs/framework/utils';
+import { retentionCutoff } from '@shop/shared/retention';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openThrowawayDatabase } from '../../../testing/throwaway-database';
-import { eraseWords, eraseWordsWorkflow } from './erase-words';
+import { eraseUnsentWords, eraseWords, eraseWordsWorkflow } from './erase-words';
 
 let opened: Awaited<ReturnType<typeof openThrowawayDatabase>>;
 const container = createMedusaContainer();
@@ -78,7 +79,6 @@ test('words go 90 days after their card was posted or its order cancelled, from 
   await order('posted lately', { posted: 89 });
   await order('posted long ago', { posted: 91 });
   await order('still to post', { placed: 200 });
-  await order('never posted', { placed: 370 });
   await eraseWords(container, cutoff);
 
   const left = ['cancelled lately', 'posted lately', 'still to post'];
@@ -87,9 +87,16 @@ test('words go 90 days after their card was posted or its order cancelled, from 
   expect(rows).toEqual([{ metadata: { words_id: 'w1' } }]);
 });
 
+test('words of which nothing was posted go a year after they were ordered', async () => {
+  await order('still to post', { placed: 364 });
+  await order('never posted', { placed: 367 });
+  await eraseUnsentWords(container, retentionCutoff('unsentWords'));
+  expect(await kept()).toEqual([['still to post'], ['still to post'], ['still to post']]);
+});
+
 test('who closes an account leaves no words but those that are still to be written', async () => {
   await order('posted', { posted: 1 });
-  await order('still to post', {});
+  await order('still to post', { placed: 300 });
   await order('of another', { posted: 1, email: 'orpah@example.com' });
   await eraseWordsWorkflow(container).run({
     input: { customerId: 'cus_naomi@example.com', email: 'naomi@example.com' },

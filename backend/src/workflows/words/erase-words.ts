@@ -5,21 +5,19 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 /** The buyer whose words are erased; everyone's are when it is left out. Without an address only those of the account. */
 type Buyer = { customerId: string; email: string | undefined };
 
-/** A card that was sent, an order that was cancelled, or one of which nothing has been sent for a year. */
-const isFinished = `EXISTS (
+/** A card that was sent, or an order that was cancelled. */
+const isFinished = `(EXISTS (
     SELECT FROM order_item i WHERE i.item_id = li.id AND i.order_id = o.id AND i.version = o.version
       AND greatest(i.shipped_quantity, i.delivered_quantity) > 0
   ) AND (
     SELECT max(coalesce(f.shipped_at, f.delivered_at)) FROM order_fulfillment l
       JOIN fulfillment f ON f.id = l.fulfillment_id AND f.canceled_at IS NULL WHERE l.order_id = o.id AND l.deleted_at IS NULL
   ) < ?
-  OR o.canceled_at < ?
-  OR o.created_at < ?::timestamptz - interval '9 months'`;
+  OR o.canceled_at < ?)`;
 
-const ofOrders = `UPDATE order_line_item li SET metadata = li.metadata - 'words' - 'hand'
+const ofOrders = (which: string) => `UPDATE order_line_item li SET metadata = li.metadata - 'words' - 'hand'
   FROM order_item oi JOIN "order" o ON o.id = oi.order_id
-  WHERE oi.item_id = li.id AND li.metadata ->> 'words' IS NOT NULL AND (${isFinished})
-    AND (?::text IS NULL OR o.customer_id = ? OR o.email = ?)`;
+  WHERE oi.item_id = li.id AND li.metadata ->> 'words' IS NOT NULL AND ${which}`;
 
 /** Medusa keeps a copy of the words with each version of the order. */
 const ofVersions = `UPDATE order_item oi SET metadata = oi.metadata - 'words' - 'hand' FROM order_line_item li
@@ -35,9 +33,19 @@ const ofCarts = `UPDATE cart_line_item cl SET metadata = cl.metadata - 'words' -
 
 /** The fee for them stays in the books. Words of a card that is still to be sent stay until it was. */
 export async function eraseWords(container: MedusaContainer, before: Date, buyer?: Buyer): Promise<void> {
-  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const whose = [buyer?.customerId ?? null, buyer?.customerId ?? null, buyer?.email ?? null];
-  await database.raw(ofOrders, [before, before, before, ...whose]);
+  const isTheirs = '(?::text IS NULL OR o.customer_id = ? OR o.email = ?)';
+  await erase(container, `${isFinished} AND ${isTheirs}`, [before, before, ...whose]);
+}
+
+/** Erases those of orders that were never finished, too. */
+export async function eraseUnsentWords(container: MedusaContainer, orderedBefore: Date): Promise<void> {
+  await erase(container, 'o.created_at < ?', [orderedBefore]);
+}
+
+async function erase(container: MedusaContainer, which: string, values: (Date | string | null)[]): Promise<void> {
+  const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
+  await database.raw(ofOrders(which), values);
   await database.raw(ofVersions, []);
   await database.raw(ofCarts, []);
 }

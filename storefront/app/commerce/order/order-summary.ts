@@ -30,20 +30,22 @@ interface Statuses {
 /** The state of an order of gift cards alone, which Medusa never calls sent. */
 export const mailed = 'mailed';
 
-const sending: Record<string, string> = {
-  [mailed]: 'Mailed',
-  delivered: 'Delivered',
-  partially_delivered: 'Partly delivered',
-  shipped: 'On its way',
-  partially_shipped: 'Partly on its way',
-  fulfilled: 'Being packed',
-  partially_fulfilled: 'Being packed',
-};
+const sending = new Map(
+  Object.entries({
+    [mailed]: 'Mailed',
+    delivered: 'Delivered',
+    partially_delivered: 'Partly delivered',
+    shipped: 'On its way',
+    partially_shipped: 'Partly on its way',
+    fulfilled: 'Being packed',
+    partially_fulfilled: 'Being packed',
+  }),
+);
 
 export function stateOf({ status, payment, fulfillment, asked }: Statuses): string {
   if (payment === 'refunded') return 'Refunded';
   if (status === 'canceled') return 'Cancelled';
   if (asked === 'cancel') return 'Cancellation asked for';
-  const sent = sending[fulfillment] ?? 'Being prepared';
+  const sent = sending.get(fulfillment) ?? 'Being prepared';
   return payment === 'partially_refunded' ? `${sent}, partly refunded` : sent;
 }

@@ -78,17 +78,19 @@ const books: readonly string[] = [
   'Revelation rv',
 ];
 
-const ordinals: Record<string, string> = {
-  i: '1',
-  '1st': '1',
-  first: '1',
-  ii: '2',
-  '2nd': '2',
-  second: '2',
-  iii: '3',
-  '3rd': '3',
-  third: '3',
-};
+const ordinals = new Map(
+  Object.entries({
+    i: '1',
+    '1st': '1',
+    first: '1',
+    ii: '2',
+    '2nd': '2',
+    second: '2',
+    iii: '3',
+    '3rd': '3',
+    third: '3',
+  }),
+);
 
 const forms = books.map((line) => {
   const [, number = '', rest = ''] = /^(\d )?(.+)$/.exec(line) ?? [];
@@ -140,7 +142,7 @@ export function parseReference(text: string): BibleReference | null {
   const match = pattern.exec(plain);
   if (!match) return null;
   const [, ordinal, name = '', chapter, verse, lastVerse] = match;
-  const number = ordinal ? (ordinals[ordinal] ?? ordinal) : '';
+  const number = ordinal ? (ordinals.get(ordinal) ?? ordinal) : '';
   const book = findBook(number, name) ?? (chapter ? findMisspeltBook(number, name) : null);
   if (!book) return null;
   return {

@@ -39,7 +39,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (form.get('intent') === 'clear' && form.get('sure') !== 'yes') return data({ asks: 'clear' as const });
   const { answer, cookies } = await changeCart(request, shopper, form);
   // A refused code is shown again, with the reason beside it.
-  const field = codeFields[String(form.get('intent'))];
+  const field = codeFields.get(String(form.get('intent')));
   if (!answer.ok && field) {
     const typed = String(form.get(field) ?? '');
     const status = answer.status === 429 ? 429 : 400;
@@ -48,7 +48,7 @@ export async function action({ request }: Route.ActionArgs) {
   return answerForm(form, returnPath(form), answer, { cookies });
 }
 
-const codeFields: Partial<Record<string, 'code' | 'gift'>> = { code: 'code', 'gift-card': 'gift' };
+const codeFields = new Map(Object.entries<'code' | 'gift'>({ code: 'code', 'gift-card': 'gift' }));
 
 /** Only pages that show the cart may be returned to. */
 function returnPath(form: FormData) {

@@ -47,6 +47,7 @@ test('a filter offers what has cards beside the other, and what is chosen', asyn
     ['All collections', 'Do not', 'Wee'],
     ['All themes', 'Courage', 'Hope'],
   ]);
+  expect((await offered('/cards?tag=constructor'))[1]?.at(-1)).toBe('constructor');
 });
 
 test('a theme has its cards from every range', async () => {

@@ -4,7 +4,7 @@ import type { Range } from '../../commerce/catalogue/card.ts';
 import { type Choice, catalogueAddress } from './address.ts';
 import styles from './filters.module.css';
 
-const shelfNames: Record<string, string> = { bestseller: 'Our favourites', new: 'Our latest designs' };
+const shelfNames = new Map(Object.entries({ bestseller: 'Our favourites', new: 'Our latest designs' }));
 
 /** The filters live in the URL: with scripts a change replaces the history entry; without, this is an ordinary form. */
 export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Range[]; themes: string[] }) {
@@ -75,7 +75,7 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
             {themes.map((theme) => (
               <option key={theme}>{theme}</option>
             ))}
-            {tag && !themes.includes(tag) && <option value={tag}>{shelfNames[tag] ?? tag}</option>}
+            {tag && !themes.includes(tag) && <option value={tag}>{shelfNames.get(tag) ?? tag}</option>}
           </select>
         </label>
         <label>

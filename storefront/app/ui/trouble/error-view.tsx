@@ -43,9 +43,8 @@ export function ErrorView({ error, requestId }: { error: unknown; requestId: str
     >
       <title>{`${isOffline ? 'Offline' : isAway ? 'Away for a moment' : 'Something went wrong'} · ${shop.name}`}</title>
       <p>
-        {isOffline
-          ? 'We could not reach the shop from here. Your cart is safe; please try again when you are connected.'
-          : `${comfortOf(address)}Please try again in a moment.`}
+        {isOffline && 'We could not reach the shop from here. '}
+        {comfortOf(address)} Please try again {isOffline ? 'when you are connected' : 'in a moment'}.
       </p>
       {isAway && (
         <form
@@ -77,12 +76,14 @@ export function ErrorView({ error, requestId }: { error: unknown; requestId: str
   );
 }
 
-/** A payment may stand already in the last step, so nothing is promised there. */
+/** Where a payment may stand already, nothing is promised of it. */
 function comfortOf(address: string) {
-  if (/^\/checkout\/(payment|complete)/.test(address)) {
-    return 'Your cart is safe. If you have placed your order already, please do not pay again: this page will find it. ';
+  if (/^\/(checkout\/(payment|complete|success)|order\/.+\/pay)/.test(address)) {
+    return 'If you have paid already, please do not pay again: this page will find it.';
   }
-  return /^\/(cart|checkout)\b/.test(address) ? 'Nothing has been charged and your cart is safe. ' : '';
+  return /^\/(cart|checkout)\b/.test(address)
+    ? 'Nothing has been charged and your cart is safe.'
+    : 'Your cart is safe.';
 }
 
 /** Links such as 'Show more' keep the scroll position and the focus of the page that is gone. */

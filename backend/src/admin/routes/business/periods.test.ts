@@ -26,4 +26,9 @@ test('the adjacent periods are of the same kind', () => {
     from: '2026-03-04',
     to: '2026-03-04',
   });
+  // The clocks go forward on the 29th.
+  expect(adjacentPeriod({ from: '2026-03-28', to: '2026-03-30' }, 'days', 1)).toEqual({
+    from: '2026-03-31',
+    to: '2026-04-02',
+  });
 });

@@ -20,7 +20,6 @@ export function adjacentPeriod({ from, to }: Period, kind: Kind, way: -1 | 1): P
   const there = way < 0 ? addDays(from, -1) : addDays(to, 1);
   if (kind === 'month') return monthOf(there);
   if (kind === 'tax year') return taxYearOf(there);
-  let length = 0;
-  while (addDays(from, length) < to) length += 1;
+  const length = (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
   return way < 0 ? { from: addDays(there, -length), to: there } : { from: there, to: addDays(there, length) };
 }

@@ -26,10 +26,12 @@ const choices = [
   { value: 'unsubscribed', name: 'Unsubscribed' },
 ];
 const names = { active: 'Active', pending: 'Not confirmed', unsubscribed: 'Unsubscribed' } as const;
-const places: Record<string, string> = {
-  form: 'in the shop’s field for the newsletter',
-  contact: 'with a message on the contact page',
-};
+const places = new Map(
+  Object.entries({
+    form: 'in the shop’s field for the newsletter',
+    contact: 'with a message on the contact page',
+  }),
+);
 const colours = { active: 'green', pending: 'orange', unsubscribed: 'grey' } as const;
 
 export default function SubscribersPage() {
@@ -91,7 +93,7 @@ export default function SubscribersPage() {
 }
 
 function describeDates({ source, asked_at, confirmed_at }: Subscriber): string {
-  const asked = `Asked ${places[source] ?? 'in the shop'}, ${formatMoment(asked_at)}`;
+  const asked = `Asked ${places.get(source) ?? 'in the shop'}, ${formatMoment(asked_at)}`;
   return confirmed_at ? `${asked}; confirmed ${formatMoment(confirmed_at)}` : asked;
 }
 

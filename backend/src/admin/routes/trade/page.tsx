@@ -21,12 +21,14 @@ const done = {
   close: 'The account is closed, and the shop is told by mail.',
   terms: 'The terms are saved.',
 };
-const empty: Record<string, string> = {
-  applied: 'No application waits for you.',
-  accepted: 'No account is open.',
-  declined: 'Nothing was declined.',
-  closed: 'No account was closed.',
-};
+const empty = new Map(
+  Object.entries({
+    applied: 'No application waits for you.',
+    accepted: 'No account is open.',
+    declined: 'Nothing was declined.',
+    closed: 'No account was closed.',
+  }),
+);
 
 export default function TradePage() {
   const { data, error, filter, choose, pages } = useList<Answer, 'state'>(path, {
@@ -58,7 +60,7 @@ export default function TradePage() {
       }
       error={error}
     >
-      {data?.accounts.length === 0 && <Note>{empty[filter.state]}</Note>}
+      {data?.accounts.length === 0 && <Note>{empty.get(filter.state)}</Note>}
       {data?.accounts.map((account) => (
         <AccountCard
           key={account.id}

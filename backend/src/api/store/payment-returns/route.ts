@@ -6,7 +6,7 @@ import { finishReturnedPaymentWorkflow } from '../../../workflows/completion/fin
 const unknown = 'There is no such payment.';
 const Body = v.strictObject({
   payment_intent: v.pipe(v.string(unknown), v.regex(/^pi_\w{1,100}$/, unknown)),
-  client_secret: v.pipe(v.string(unknown), v.maxLength(300, unknown)),
+  client_secret: v.string(unknown),
 });
 
 /**

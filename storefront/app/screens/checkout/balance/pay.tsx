@@ -55,7 +55,8 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
         email={email}
         address={null}
         total={order.amounts.due}
-        isPaying
+        // Nothing remembers whether a card was confirmed for this order before.
+        mayBePaid
         changed={null}
         addresses={{ page: path, session: `${path}/session`, complete: `${path}/complete` }}
         button="Pay"

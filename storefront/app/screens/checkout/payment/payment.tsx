@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     address: parcel?.isGift && buyer && goesTo ? toBuyer(buyer, goesTo.country) : goesTo,
     delivery: state.pendingDelivery ? '' : [cart.deliveryName, arrival].filter(Boolean).join(', '),
     isSignedIn: shopper.token !== null,
-    isPaying: state.isPaying,
+    mayBePaid: state.isPaying,
     publishableKey: settings.cardPublishableKey,
     sandboxUrl: settings.cardSandboxUrl,
     returnUrl: new URL(href('/checkout/payment-return'), args.url).href,

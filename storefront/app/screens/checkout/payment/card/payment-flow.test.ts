@@ -146,11 +146,11 @@ function stripeOnTheLine() {
   } as unknown as Stripe;
 }
 
-function flowInPage({ isPaying = false } = {}) {
+function flowInPage({ mayBePaid = false } = {}) {
   const first: PaymentScreen = {
     phase: 'loading',
     problem: '',
-    isUncharged: !isPaying,
+    isUncharged: !mayBePaid,
     changed: undefined,
     amount: 3.49,
   };
@@ -208,7 +208,7 @@ async function shopUntilThanked() {
     if (world.screen?.phase === 'ready') void flow.pay();
     // The server remembers that the payment was begun.
     if (world.screen?.phase === 'failed') {
-      flow = flowInPage({ isPaying: asksForSession > 1 });
+      flow = flowInPage({ mayBePaid: asksForSession > 1 });
       void flow.start();
     }
   }
@@ -275,7 +275,7 @@ test.each([0, 15_500])(
       return line(stage, work);
     });
     world.broken.set('complete', { kind: 'a 5xx before', times: 15 });
-    void flowInPage({ isPaying: true }).start();
+    void flowInPage({ mayBePaid: true }).start();
     await vi.advanceTimersByTimeAsync(slow + 1000);
     for (let turn = 0; turn < 20; turn += 1) {
       expect(world.screen).toMatchObject({ phase: 'pending', problem: '' });
@@ -320,7 +320,7 @@ test('a shopper who is led on after a refusal is not told that the payment faile
 });
 
 test('a page that cannot ask does not say that nothing was charged when a card was confirmed before', async () => {
-  const flow = flowInPage({ isPaying: true });
+  const flow = flowInPage({ mayBePaid: true });
   world.status = 'requires_capture';
   world.broken.set('script', { kind: 'request lost', times: 1 });
   await flow.start();

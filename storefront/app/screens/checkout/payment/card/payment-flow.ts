@@ -1,5 +1,10 @@
 import type { WhatChanged } from '../../../../commerce/cart/cart.ts';
-import { formNotLoaded, notInitialized, notSuccessful } from '../../../../commerce/checkout/payment-words.ts';
+import {
+  formNotLoaded,
+  noFormYet,
+  notInitialized,
+  notSuccessful,
+} from '../../../../commerce/checkout/payment-words.ts';
 import { retryDelay } from '../../completion/payment-answers.ts';
 import { type PaymentAddresses, pollForOrder, requestPaymentSession } from '../payment-requests.ts';
 import { type CardForm, CardFormError, type CardProvider, type Payer } from './card-provider.ts';
@@ -203,7 +208,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
     start: () => runExclusively(() => openSession(false)),
     pay: () => {
       const current = card;
-      if (!current) return screen.phase === 'failed' ? fail('Stripe not initialized') : undefined;
+      if (!current) return screen.phase === 'failed' ? fail(noFormYet) : undefined;
       return isRunning ? undefined : press(current);
     },
   };

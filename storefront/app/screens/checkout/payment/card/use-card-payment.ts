@@ -11,8 +11,8 @@ export interface CardSettings extends Payer {
   addresses: PaymentAddresses & { page: string };
   publishableKey: string;
   sandboxUrl: string;
-  /** A card has been confirmed for this cart before, and its outcome is not known. */
-  isPaying: boolean;
+  /** A card may have been confirmed before, and its outcome is not known. */
+  mayBePaid: boolean;
   /** Changes that the shopper has not agreed to yet. */
   changed: WhatChanged | null;
 }
@@ -22,7 +22,7 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, total: numb
   const [screen, show] = useState<PaymentScreen>({
     phase: 'loading',
     problem: '',
-    isUncharged: !settings.isPaying,
+    isUncharged: !settings.mayBePaid,
     changed: settings.changed ?? undefined,
     amount: total,
   });

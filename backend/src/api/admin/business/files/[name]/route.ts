@@ -8,7 +8,7 @@ import { sendCsv } from '../../../../../http/send-csv';
 
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { name = '' } = req.params;
-  const file = Object.hasOwn(files, name) ? files[name] : undefined;
+  const file = files.get(name);
   if (!file) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such file: takings, lines or refunds.');
   const period = readForm(PeriodQuery, req.query);
   sendCsv(res, `${name}-${period.from}-to-${period.to}.csv`, file(await readBooks(req.scope, period)));

@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { wordsOf } from '../../../../tests/world/browser.ts';
+import { ErrorView } from './error-view.tsx';
+
+const away = { status: 503, statusText: '', internal: false, data: null };
+const offline = new TypeError('Failed to fetch');
+const troubles = { away, offline };
+
+function said(trouble: keyof typeof troubles, address: string) {
+  // Without a document the shop itself is what cannot reach something.
+  vi.stubGlobal('document', {});
+  const view = <ErrorView error={troubles[trouble]} requestId="" />;
+  const words = wordsOf(renderToStaticMarkup(<MemoryRouter initialEntries={[address]}>{view}</MemoryRouter>));
+  vi.unstubAllGlobals();
+  return words;
+}
+
+const each = Object.keys(troubles) as (keyof typeof troubles)[];
+const paying = ['/checkout/payment', '/checkout/payment-return', '/checkout/success', '/order/order_1/pay'];
+
+test.each(each.flatMap((trouble) => paying.map((address) => [trouble, address] as const)))(
+  'a shopper who may have paid is not told to pay again, nor that nothing was charged: %s at %s',
+  (trouble, address) => {
+    expect(said(trouble, address)).toContain('please do not pay again: this page will find it.');
+    expect(said(trouble, address)).not.toContain('Nothing has been charged');
+  },
+);
+
+test.each(each)('a shopper who has not come to pay yet reads that nothing was charged: %s', (trouble) => {
+  for (const address of ['/cart', '/checkout/shipping']) {
+    expect(said(trouble, address)).toContain('Nothing has been charged and your cart is safe.');
+  }
+  expect(said(trouble, '/cards')).toContain('Your cart is safe.');
+  expect(said(trouble, '/cards')).not.toContain('charged');
+});
+
+test('a shopper who is offline is told so, and to try again once connected', () => {
+  expect(said('offline', '/cards')).toContain('You seem to be offline');
+  expect(said('offline', '/cards')).toContain('Please try again when you are connected.');
+});
