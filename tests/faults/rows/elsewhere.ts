@@ -95,7 +95,10 @@ export const heldElsewhere: HeldElsewhere[] = [
     fault: 'Back and a refresh after the order',
     shopper: 'the order, no error',
     owner: 'one order',
-    test: ['tests/journeys/checkout/one-order.journey.ts', 'Back and a refresh after the order'],
+    test: [
+      'tests/journeys/checkout/one-order.journey.ts',
+      'Back, a refresh and the payment step show the order that was placed',
+    ],
   },
   {
     number: 7,
