@@ -12,7 +12,7 @@ import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-const cards = ownCards('again', 13);
+const cards = ownCards('again', 15);
 let desk: Desk;
 
 beforeAll(async () => {
@@ -220,6 +220,56 @@ test('a claim that is taken back frees the card that it would have sent, and no 
   await post(order);
   expect(await rowOf(order)).toBeNull();
   expect(await stockOf(shop, card)).toBe(6);
+});
+
+describe('a claim with a return that is taken back', () => {
+  /** As the owner makes it on Medusa's own page: a card comes back, and another goes out. */
+  async function claimWithReturn() {
+    const sold = await sellCounted(10, 4);
+    const only = [{ id: sold.line, quantity: 2, of: 4 }];
+    await desk.owner('to-post/post', { orders: [{ id: sold.order.id, only }] });
+    const begun = await desk.owner('claims', { type: 'replace', order_id: sold.order.id });
+    const claim = pickText(begun, 'claim', 'id');
+    const back = [{ id: sold.line, quantity: 1 }];
+    await desk.owner(`claims/${claim}/claim-items`, { items: back });
+    const inbound = await desk.owner(`claims/${claim}/inbound/items`, { items: back });
+    const again = { variant_id: sold.card.variant, quantity: 1, unit_price: 0, metadata: { sent_again: claim } };
+    await desk.owner(`claims/${claim}/outbound/items`, { items: [again] });
+    await desk.owner(`claims/${claim}/request`, {});
+    return { ...sold, claim, back, returned: pickText(inbound, 'return', 'id') };
+  }
+
+  test('frees no card that waits to be posted, and its mail does not leave', async () => {
+    const { card, order, claim } = await claimWithReturn();
+    await database.query(
+      `insert into outgoing_mail (id, kind, cause, recipient, data, give_up_at, next_attempt_at)
+       values ($1, 'sent-again', $2, $3, $4, now() + interval '1 day', now() + interval '1 hour')`,
+      [`mail_${claim}`, claim, order.email, JSON.stringify({ order_id: order.id, claim })],
+    );
+    const left = await stockOf(shop, card);
+    const taken = await desk.asOwner(`claims/${claim}/cancel`, {});
+    expect([taken.status, pick(taken.body, 'message')]).toEqual([200, undefined]);
+    expect(await stockOf(shop, card)).toBe(left);
+    const sql = 'select kind, status from outgoing_mail where cause like $1 or cause = $2';
+    expect((await database.query(sql, [`${order.id}/not-again%`, claim])).rows).toEqual([
+      { kind: 'sent-again', status: 'skipped' },
+    ]);
+    const { rows } = await database.query('select status from return where claim_id = $1', [claim]);
+    expect(rows).toEqual([{ status: 'canceled' }]);
+  });
+
+  test('stays as it is once its card has come back', async () => {
+    const { order, claim, back, returned } = await claimWithReturn();
+    await desk.owner(`returns/${returned}/receive`, {});
+    await desk.owner(`returns/${returned}/receive-items`, { items: back });
+    await desk.owner(`returns/${returned}/receive/confirm`, {});
+    const before = await moneyOf(order);
+    const refused = await desk.asOwner(`claims/${claim}/cancel`, {});
+    expect(whyOf(refused)).toEqual([400, expect.stringContaining('returned items')]);
+    expect(await moneyOf(order)).toEqual(before);
+    const { rows } = await database.query('select canceled_at from order_claim where id = $1', [claim]);
+    expect(rows).toEqual([{ canceled_at: null }]);
+  });
 });
 
 describe('a claim that was begun and never confirmed', () => {
