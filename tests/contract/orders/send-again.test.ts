@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
@@ -13,6 +14,7 @@ import { Desk, type Order } from './papers/desk.ts';
 const shop = runningShop();
 const database = shopDatabase();
 const cards = ownCards('again', 15);
+const person = v.object({ first_name: v.nullable(v.string()), last_name: v.nullable(v.string()), email: v.string() });
 let desk: Desk;
 
 beforeAll(async () => {
@@ -35,7 +37,19 @@ const post = async ({ id }: Order) =>
   pickText(await desk.owner('to-post/post', { orders: [{ id }] }), 'posted', 0, 'parcel');
 const rowOf = async ({ id }: Order) => (await allToPost(shop)).find((row) => pick(row, 'id') === id) ?? null;
 const deskOf = async ({ id }: Order) => pick(await desk.owner(`orders/${id}/desk`), 'desk');
+const doneTo = async (order: Order) =>
+  pickList(await deskOf(order), 'story').map((one) => ({ text: pickText(one, 'text'), by: pickText(one, 'by') }));
+const mailsOf = async ({ id }: Order) =>
+  pickList(await desk.owner(`orders/${id}/desk`), 'mails').map((mail) => ({
+    name: pick(mail, 'name'),
+    status: pick(mail, 'times', 0, 'status'),
+    again: pick(mail, 'can_resend'),
+  }));
 const timelineOf = async (order: Order) => pickList(await deskOf(order), 'story').map((one) => pickText(one, 'text'));
+const ownName = async () => {
+  const { first_name, last_name, email } = v.parse(person, pick(await desk.owner('users/me'), 'user'));
+  return [first_name, last_name].filter(Boolean).join(' ') || email;
+};
 const sendAgain = ({ id }: Order, lines: { id: string; quantity: number }[], sent_again = 0) =>
   desk.asOwner(`orders/${id}/send-again`, {
     lines,
@@ -171,7 +185,20 @@ test('a counted card of a parcel that is taken back is kept for its order', asyn
     .poll(() => desk.owner('to-post/undo', { parcels: [parcel], although_told: true }))
     .toEqual({ taken: [parcel], failed: [] });
   await mailTo(order.email, /is not on its way yet/);
-  expect((await timelineOf(order)).slice(-2)).toEqual(['Posted: 2 cards.', 'Not posted after all: 2 cards.']);
+  const by = await ownName();
+  expect((await doneTo(order)).slice(-2)).toEqual([
+    { text: 'Posted: 2 cards.', by },
+    { text: 'Not posted after all: 2 cards.', by },
+  ]);
+  // The mailbox has a mail before its row says that it left.
+  await expect
+    .poll(() => mailsOf(order))
+    .toEqual(
+      expect.arrayContaining([
+        { name: 'Your cards are on their way', status: 'sent', again: false },
+        { name: 'Not on its way yet', status: 'sent', again: false },
+      ]),
+    );
   expect(await stockOf(shop, card)).toBe(8);
   await post(order);
   expect(await stockOf(shop, card)).toBe(8);
@@ -340,6 +367,11 @@ describe('the shopper of cards that are not sent again after all', () => {
     const letter = await mailTo(order.email, isNotComing);
     expect(letter.text).toContain('Answer this mail');
     expect((await mailsTo(order.email)).filter(({ subject }) => isNotComing.test(subject))).toHaveLength(1);
+    expect((await timelineOf(order)).slice(-2)).toEqual([
+      expect.stringMatching(/^Sent again, free: 1 × /),
+      expect.stringMatching(/^Not sent again after all: 1 × /),
+    ]);
+    expect(await mailsOf(order)).toContainEqual({ name: 'We are sending cards again', status: 'sent', again: false });
   });
 
   test('hears nothing of cards of which no mail has left', async () => {
