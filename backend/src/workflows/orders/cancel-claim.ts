@@ -53,12 +53,6 @@ export const cancelClaimWorkflow = createWorkflow(
     when('return-is-open', { comesBack }, ({ comesBack }) => comesBack).then(() => {
       cancelReturnValidateOrder(transform({ asked }, ({ asked: { orderReturn } }) => ({ orderReturn }) as never));
     });
-    const lines = transform({ claim }, ({ claim }) =>
-      (claim.additional_items ?? []).flatMap((item: AddedItem) =>
-        item?.item_id && item.is_additional_item ? [item.item_id] : [],
-      ),
-    );
-    const reservations = deleteReservationsByLineItemsStep(lines);
     recallSentAgainStep(input.claim_id);
     when('cards-come-back', { comesBack }, ({ comesBack }) => comesBack).then(() => {
       cancelReturnWorkflow.runAsStep({
@@ -69,7 +63,13 @@ export const cancelClaimWorkflow = createWorkflow(
         })),
       });
     });
-    // It comes after what may fail, because its undo leaves the claim cancelled.
+    const lines = transform({ claim }, ({ claim }) =>
+      (claim.additional_items ?? []).flatMap((item: AddedItem) =>
+        item?.item_id && item.is_additional_item ? [item.item_id] : [],
+      ),
+    );
+    const reservations = deleteReservationsByLineItemsStep(lines);
+    // It comes after what may fail, because its undo leaves the claim cancelled, and at once after its stock is free.
     cancelOrderClaimStep(
       transform({ claim, input }, ({ claim: { id, order_id }, input: { canceled_by } }) => ({
         claim_id: id,
