@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setStock, stockOf } from '../../world/cards/card-stock.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
@@ -12,7 +13,8 @@ import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-const cards = ownCards('again', 13);
+const cards = ownCards('again', 15);
+const person = v.object({ first_name: v.nullable(v.string()), last_name: v.nullable(v.string()), email: v.string() });
 let desk: Desk;
 
 beforeAll(async () => {
@@ -35,7 +37,19 @@ const post = async ({ id }: Order) =>
   pickText(await desk.owner('to-post/post', { orders: [{ id }] }), 'posted', 0, 'parcel');
 const rowOf = async ({ id }: Order) => (await allToPost(shop)).find((row) => pick(row, 'id') === id) ?? null;
 const deskOf = async ({ id }: Order) => pick(await desk.owner(`orders/${id}/desk`), 'desk');
+const doneTo = async (order: Order) =>
+  pickList(await deskOf(order), 'story').map((one) => ({ text: pickText(one, 'text'), by: pickText(one, 'by') }));
+const mailsOf = async ({ id }: Order) =>
+  pickList(await desk.owner(`orders/${id}/desk`), 'mails').map((mail) => ({
+    name: pick(mail, 'name'),
+    status: pick(mail, 'times', 0, 'status'),
+    again: pick(mail, 'can_resend'),
+  }));
 const timelineOf = async (order: Order) => pickList(await deskOf(order), 'story').map((one) => pickText(one, 'text'));
+const ownName = async () => {
+  const { first_name, last_name, email } = v.parse(person, pick(await desk.owner('users/me'), 'user'));
+  return [first_name, last_name].filter(Boolean).join(' ') || email;
+};
 const sendAgain = ({ id }: Order, lines: { id: string; quantity: number }[], sent_again = 0) =>
   desk.asOwner(`orders/${id}/send-again`, {
     lines,
@@ -171,7 +185,20 @@ test('a counted card of a parcel that is taken back is kept for its order', asyn
     .poll(() => desk.owner('to-post/undo', { parcels: [parcel], although_told: true }))
     .toEqual({ taken: [parcel], failed: [] });
   await mailTo(order.email, /is not on its way yet/);
-  expect((await timelineOf(order)).slice(-2)).toEqual(['Posted: 2 cards.', 'Not posted after all: 2 cards.']);
+  const by = await ownName();
+  expect((await doneTo(order)).slice(-2)).toEqual([
+    { text: 'Posted: 2 cards.', by },
+    { text: 'Not posted after all: 2 cards.', by },
+  ]);
+  // The mailbox has a mail before its row says that it left.
+  await expect
+    .poll(() => mailsOf(order))
+    .toEqual(
+      expect.arrayContaining([
+        { name: 'Your cards are on their way', status: 'sent', again: false },
+        { name: 'Not on its way yet', status: 'sent', again: false },
+      ]),
+    );
   expect(await stockOf(shop, card)).toBe(8);
   await post(order);
   expect(await stockOf(shop, card)).toBe(8);
@@ -220,6 +247,56 @@ test('a claim that is taken back frees the card that it would have sent, and no 
   await post(order);
   expect(await rowOf(order)).toBeNull();
   expect(await stockOf(shop, card)).toBe(6);
+});
+
+describe('a claim with a return that is taken back', () => {
+  /** As the owner makes it on Medusa's own page: a card comes back, and another goes out. */
+  async function claimWithReturn() {
+    const sold = await sellCounted(10, 4);
+    const only = [{ id: sold.line, quantity: 2, of: 4 }];
+    await desk.owner('to-post/post', { orders: [{ id: sold.order.id, only }] });
+    const begun = await desk.owner('claims', { type: 'replace', order_id: sold.order.id });
+    const claim = pickText(begun, 'claim', 'id');
+    const back = [{ id: sold.line, quantity: 1 }];
+    await desk.owner(`claims/${claim}/claim-items`, { items: back });
+    const inbound = await desk.owner(`claims/${claim}/inbound/items`, { items: back });
+    const again = { variant_id: sold.card.variant, quantity: 1, unit_price: 0, metadata: { sent_again: claim } };
+    await desk.owner(`claims/${claim}/outbound/items`, { items: [again] });
+    await desk.owner(`claims/${claim}/request`, {});
+    return { ...sold, claim, back, returned: pickText(inbound, 'return', 'id') };
+  }
+
+  test('frees no card that waits to be posted, and its mail does not leave', async () => {
+    const { card, order, claim } = await claimWithReturn();
+    await database.query(
+      `insert into outgoing_mail (id, kind, cause, recipient, data, give_up_at, next_attempt_at)
+       values ($1, 'sent-again', $2, $3, $4, now() + interval '1 day', now() + interval '1 hour')`,
+      [`mail_${claim}`, claim, order.email, JSON.stringify({ order_id: order.id, claim })],
+    );
+    const left = await stockOf(shop, card);
+    const taken = await desk.asOwner(`claims/${claim}/cancel`, {});
+    expect([taken.status, pick(taken.body, 'message')]).toEqual([200, undefined]);
+    expect(await stockOf(shop, card)).toBe(left);
+    const sql = 'select kind, status from outgoing_mail where cause like $1 or cause = $2';
+    expect((await database.query(sql, [`${order.id}/not-again%`, claim])).rows).toEqual([
+      { kind: 'sent-again', status: 'skipped' },
+    ]);
+    const { rows } = await database.query('select status from return where claim_id = $1', [claim]);
+    expect(rows).toEqual([{ status: 'canceled' }]);
+  });
+
+  test('stays as it is once its card has come back', async () => {
+    const { order, claim, back, returned } = await claimWithReturn();
+    await desk.owner(`returns/${returned}/receive`, {});
+    await desk.owner(`returns/${returned}/receive-items`, { items: back });
+    await desk.owner(`returns/${returned}/receive/confirm`, {});
+    const before = await moneyOf(order);
+    const refused = await desk.asOwner(`claims/${claim}/cancel`, {});
+    expect(whyOf(refused)).toEqual([400, expect.stringContaining('returned items')]);
+    expect(await moneyOf(order)).toEqual(before);
+    const { rows } = await database.query('select canceled_at from order_claim where id = $1', [claim]);
+    expect(rows).toEqual([{ canceled_at: null }]);
+  });
 });
 
 describe('a claim that was begun and never confirmed', () => {
@@ -290,6 +367,11 @@ describe('the shopper of cards that are not sent again after all', () => {
     const letter = await mailTo(order.email, isNotComing);
     expect(letter.text).toContain('Answer this mail');
     expect((await mailsTo(order.email)).filter(({ subject }) => isNotComing.test(subject))).toHaveLength(1);
+    expect((await timelineOf(order)).slice(-2)).toEqual([
+      expect.stringMatching(/^Sent again, free: 1 × /),
+      expect.stringMatching(/^Not sent again after all: 1 × /),
+    ]);
+    expect(await mailsOf(order)).toContainEqual({ name: 'We are sending cards again', status: 'sent', again: false });
   });
 
   test('hears nothing of cards of which no mail has left', async () => {

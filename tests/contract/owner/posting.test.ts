@@ -23,6 +23,8 @@ const post = (...orders: { id: string; tracking?: string; although_asked?: boole
 const parcelOf = (outcome: Json, nth = 0) => pickText(outcome, 'posted', nth, 'parcel');
 const isToPost = async ({ id }: Order) => (await allToPost(shop)).some((row) => pick(row, 'id') === id);
 const undo = (...parcels: string[]) => desk.owner('to-post/undo', { parcels });
+const askToCancel = ({ id, proof }: Order) =>
+  call(shop, `/store/orders/${id}/cancel-request`, { body: { reason: '' }, headers: { 'x-order-access': proof } });
 
 async function parcelsOf({ id }: Order): Promise<Json[]> {
   const fields = '*fulfillments,*fulfillments.labels,*fulfillments.items';
@@ -149,10 +151,7 @@ describe('Medusa’s own pages', () => {
 
   test('pack and post nothing while its shopper waits for an answer', async () => {
     const order = await sell();
-    await call(shop, `/store/orders/${order.id}/cancel-request`, {
-      body: { reason: '' },
-      headers: { 'x-order-access': order.proof },
-    });
+    await askToCancel(order);
     const [line] = await desk.linesOf(order);
     const pack = () => desk.asOwner(`orders/${order.id}/fulfillments`, { items: [{ id: line?.id, quantity: 1 }] });
     const refused = await pack();
@@ -306,6 +305,17 @@ describe('orders that are marked as posted', () => {
       return { order, parcel };
     }
 
+    /** The answer to its shopper's wish to cancel had told of it. */
+    async function takeBackAnswered() {
+      const order = await sell();
+      await askToCancel(order);
+      await desk.owner(`orders/${order.id}/cancel-request`, { answer: 'posted' });
+      const parcel = pickText((await parcelsOf(order))[0], 'id');
+      await expect.poll(() => mailStatusOf(parcel)).toBe('skipped');
+      expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+      return order;
+    }
+
     test('are to be posted again even when the mail about it cannot be queued', async () => {
       const { order, parcel } = await postAndMail();
       const refused = `refused_${order.number}`;
@@ -348,15 +358,7 @@ describe('orders that are marked as posted', () => {
     });
 
     test('tell a shopper whose wish to cancel was answered with it', async () => {
-      const order = await sell();
-      await call(shop, `/store/orders/${order.id}/cancel-request`, {
-        body: { reason: '' },
-        headers: { 'x-order-access': order.proof },
-      });
-      await desk.owner(`orders/${order.id}/cancel-request`, { answer: 'posted' });
-      const parcel = pickText((await parcelsOf(order))[0], 'id');
-      await expect.poll(() => mailStatusOf(parcel)).toBe('skipped');
-      expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+      const order = await takeBackAnswered();
       expect(await notPosted(order)).toHaveLength(1);
     });
 
@@ -373,15 +375,7 @@ describe('orders that are marked as posted', () => {
     });
 
     test('tell nothing when they were posted anew after an answered wish, and taken back in time', async () => {
-      const order = await sell();
-      await call(shop, `/store/orders/${order.id}/cancel-request`, {
-        body: { reason: '' },
-        headers: { 'x-order-access': order.proof },
-      });
-      await desk.owner(`orders/${order.id}/cancel-request`, { answer: 'posted' });
-      const parcel = pickText((await parcelsOf(order))[0], 'id');
-      await expect.poll(() => mailStatusOf(parcel)).toBe('skipped');
-      expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+      const order = await takeBackAnswered();
       const anew = parcelOf(await post({ id: order.id }));
       expect(await takeBack(anew)).toEqual({ taken: [anew], failed: [] });
       expect(await notPosted(order)).toHaveLength(1);
@@ -462,10 +456,7 @@ describe('orders that are marked as posted', () => {
 
   test('are posted even when another fails, which is reported', { tags: 'nightly' }, async () => {
     const [asked, cancelled, fine] = await Promise.all([sell(), sell(), sell()]);
-    await call(shop, `/store/orders/${asked.id}/cancel-request`, {
-      body: { reason: '' },
-      headers: { 'x-order-access': asked.proof },
-    });
+    await askToCancel(asked);
     await desk.owner(`orders/${cancelled.id}/cancel`, {});
     const outcome = await post({ id: asked.id }, { id: cancelled.id }, { id: fine.id }, { id: 'order_unknown' });
 

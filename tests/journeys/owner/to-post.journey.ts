@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { addParcel } from '../../world/cards/parcels.ts';
 import { cartWithWords } from '../../world/cards/words.ts';
 import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { cartReadyToPay, readCart } from '../../world/carts.ts';
+import { chooseStandard } from '../../world/deliveries.ts';
 import { buy, type GuestOrder, guestOrder, trackingOf } from '../../world/orders.ts';
-import { asAdmin, paymentOf } from '../../world/owner.ts';
+import { asAdmin, deskOf, paymentOf } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -187,6 +190,24 @@ test('an invalid tracking number names its order, and is marked until it is corr
   await page.getByRole('button', { name: 'Posted (2)' }).click();
   await expect(page.getByText('2 orders are marked as posted.')).toBeVisible();
   expect(await parcelsOf(running, second)).toEqual([trackingOf(second)]);
+});
+
+test('two parcels of one order are told as one order, whose page says which of them was not posted', {
+  tag: '@nightly',
+}, async ({ page, email, running }) => {
+  const { cart } = await cartReadyToPay(running, email, undefined, 3);
+  const [item] = pickList(await readCart(running, cart), 'items');
+  await addParcel(running, cart, { lines: [{ line_id: pickText(item ?? null, 'id'), quantity: 1 }] });
+  await chooseStandard(running, cart);
+  const { id } = await buy(running, cart);
+  const parcels = pickList(await deskOf(running, id), 'parcels').map((parcel) => ({ id: String(parcel) }));
+  await showOnly(page, running, parcels);
+  await openToPost(page, running);
+  await page.getByRole('button', { name: 'Tick all 2' }).click();
+  await page.getByRole('button', { name: 'Posted (2)' }).click();
+  await expect(page.getByText('1 order is marked as posted.')).toBeVisible();
+  await page.getByText('Was one of them not posted?').click();
+  await expect(page.getByRole('link', { name: 'Say which of its parcels on its page' })).toHaveCount(1);
 });
 
 test('a cancelled order is off the list, unless its slip was printed here and until it is put aside', {

@@ -1,7 +1,7 @@
 import { toast } from '@medusajs/ui';
 import { post } from '../client/sdk';
 import { useAction } from '../client/use-action';
-import { OrderConfirmButton } from './order-button';
+import { OrderConfirmButton, thumb } from './order-button';
 
 type TakeBackProps = {
   parcel: string;
@@ -32,6 +32,7 @@ export function TakeBack({ parcel, number, inside, onTaken }: TakeBackProps) {
   return (
     <OrderConfirmButton
       variant="transparent"
+      className={`${thumb} max-sm:-ml-2`}
       disabled={undo.isPending}
       aria-label={`Not posted after all: ${which}`}
       question={{

@@ -38,6 +38,7 @@ const events: OrderEvents = {
     { ...transfer, id: 'otrans_2', status: 'accepted' },
     { ...transfer, id: 'otrans_3', status: 'declined' },
   ],
+  taken_back: { parcels: ['ful_back'], claims: ['claim_back'] },
 };
 
 test('every mail that may tell a shopper of an order is known, and its data fit its kind', () => {
@@ -49,6 +50,8 @@ test('every mail that may tell a shopper of an order is known, and its data fit 
         (kind) => `${kind} ${posted.id}`,
       ),
       ...posted.parcels.map(({ id }) => `order-dispatched ${id}`),
+      'order-dispatched ful_back',
+      'sent-again claim_back',
       `not-posted-yet ${posted.id}/not-posted`,
       `not-sent-again ${posted.id}/not-again`,
       ...posted.plans.map(({ id }) => `parcel-day ${posted.id}/${id}`),

@@ -1,5 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { OrderRecord } from '@shop/shared/orders/order-record';
+import * as v from 'valibot';
+import { listOf } from '../../database/list-of';
+import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
 import { outboxModule } from '../../modules/outbox';
 import { tradeModule } from '../../modules/trade';
@@ -12,6 +15,8 @@ import { listTransfers } from './transfer-mails';
 
 /** A shopper who still lacks the mail after so many times needs another way. */
 const maxSends = 6;
+
+const stored = listOf(v.object({ id: v.string(), canceled_at: v.unknown() }));
 
 type Told = MailOfOrder<unknown> & { kind: string };
 
@@ -40,14 +45,24 @@ export async function resendOrderMail(
 }
 
 async function readOrderEvents(container: MedusaContainer, order_id: string): Promise<OrderEvents> {
-  const [wishes, changes, payments, transfers, invoice] = await Promise.all([
+  const [wishes, changes, payments, transfers, invoice, taken_back] = await Promise.all([
     container.resolve(cancellationsModule).listRequests(order_id),
     listChanges(container, { order_id }),
     readOrderMoney(container, order_id),
     listTransfers(container, { order_id }),
     readInvoiceEvents(container, order_id),
+    readTakenBackIds(container, order_id),
   ]);
-  return { wishes, changes, payments, transfers, invoice };
+  return { wishes, changes, payments, transfers, invoice, taken_back };
+}
+
+async function readTakenBackIds(container: MedusaContainer, order_id: string): Promise<OrderEvents['taken_back']> {
+  const [orders, claims] = await Promise.all([
+    readGraph(container, 'order', ['fulfillments.id', 'fulfillments.canceled_at'], { id: order_id }),
+    readGraph(container, 'order_claim', ['id', 'canceled_at'], { order_id }),
+  ]);
+  const idsOf = (all: unknown) => v.parse(stored, all).flatMap(({ id, canceled_at }) => (canceled_at ? id : []));
+  return { parcels: idsOf(orders[0]?.fulfillments), claims: idsOf(claims) };
 }
 
 async function readInvoiceEvents(container: MedusaContainer, order_id: string): Promise<OrderEvents['invoice']> {

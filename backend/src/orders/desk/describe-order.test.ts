@@ -163,6 +163,24 @@ test('the timeline is in order of time and names the person who acted', () => {
   expect(story.at(-1)?.text).toBe('The bank decided for the shopper: the £26.96 is gone.');
 });
 
+test('the timeline names who took a parcel back, and tells of cards that are not sent again after all', () => {
+  const [at, later] = ['2030-01-01T00:00:00.000Z', '2030-01-02T00:00:00.000Z'];
+  const story = buildOrderTimeline({
+    ...empty,
+    order: posted,
+    taken_back: [{ parcel: 'ful_back', posted_at: at, at: later, cards: 2, by: 'user_1' }],
+    sent_again: [{ at, cards: ['1 × Be still'], reason: 'other', note: '', by: 'user_1', taken_back_at: later }],
+    posted_by: new Map([['ful_back', 'Anna']]),
+    names: new Map([['user_1', 'Ruth']]),
+  });
+  expect(story.slice(-4)).toEqual([
+    { at, text: 'Posted: 2 cards.', by: 'Anna' },
+    { at, text: expect.stringMatching(/^Sent again, free: 1 × Be still\./), by: 'Ruth' },
+    { at: later, text: 'Not posted after all: 2 cards.', by: 'Ruth' },
+    { at: later, text: 'Not sent again after all: 1 × Be still.', by: '' },
+  ]);
+});
+
 test('the timeline says of an inquiry that it took nothing', () => {
   const asked = { amount: 2696, reason: 'general', is_inquiry: true, at: paid.placed_at, changed_at: paid.placed_at };
   const texts = (standing: 'open' | 'won') =>

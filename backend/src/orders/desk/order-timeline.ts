@@ -41,6 +41,8 @@ export interface SentAgain {
   reason: ClaimReasonName;
   note: string;
   by: string;
+  /** Empty unless the claim was taken back. */
+  taken_back_at: string;
 }
 
 /** A parcel that was marked as posted and was not. */
@@ -49,6 +51,7 @@ export interface TakenBack {
   posted_at: string;
   at: string;
   cards: number;
+  by: string;
 }
 
 export interface TimelineSource {
@@ -85,18 +88,19 @@ export function buildOrderTimeline({
     ),
     ...money.flatMap((one) => paymentEntries(one, order)),
     ...order.parcels.flatMap((parcel) => postingEntries(parcel, order, posted_by.get(parcel.id) ?? '')),
-    ...taken_back.flatMap(({ parcel, posted_at, at, cards: count }) => [
+    ...taken_back.flatMap(({ parcel, posted_at, at, cards: count, by }) => [
       entry(posted_at, `Posted: ${cards(count)}.`, posted_by.get(parcel) ?? ''),
-      entry(at, `Not posted after all: ${cards(count)}.`),
+      entry(at, `Not posted after all: ${cards(count)}.`, nameOf(by)),
     ]),
     ...order.refunds.map((refund) => entry(refund.at, describeRefund(refund), refundedBy(refund.id))),
-    ...sent_again.map(({ at, cards, reason, note, by }) =>
-      entry(
-        at,
-        `Sent again, free: ${cards.join('; ')}. ${claimReasonWords[reason]}.${note && ` “${note}”`}`,
-        nameOf(by),
-      ),
-    ),
+    ...sent_again.flatMap(({ at, cards, reason, note, by, taken_back_at }) => {
+      const sent = cards.join('; ');
+      const why = `${claimReasonWords[reason]}.${note && ` “${note}”`}`;
+      return [
+        entry(at, `Sent again, free: ${sent}. ${why}`, nameOf(by)),
+        ...(taken_back_at ? [entry(taken_back_at, `Not sent again after all: ${sent}.`)] : []),
+      ];
+    }),
     ...(order.cancelled_at ? [cancellationEntry(order, refundedBy)] : []),
     ...wishes.flatMap(requestEntries),
     ...disputes.flatMap(disputeEntries),

@@ -41,7 +41,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     container.resolve(orderTransfersModule).listOrderTransfers({ order_id: id }, { order: { created_at: 'ASC' } }),
     readActions(container, id),
     container.resolve(tradeModule).invoiceOf(id),
-    readSentAgain(container, order),
+    readSentAgain(container, id),
   ]);
   const takenBack = await readTakenBack(container, order, actions.fulfillments);
   const billed = invoice && (await readInvoiceStory(container, invoice));
@@ -50,6 +50,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     note?.by,
     ...sentAgain.map(({ by }) => by),
     ...actions.posters.values(),
+    ...takenBack.map(({ by }) => by),
     ...money.flatMap(({ refunded_by }) => Object.values(refunded_by)),
   ];
   const names = await namesOf(container, doers);

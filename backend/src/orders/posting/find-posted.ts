@@ -13,6 +13,9 @@ const stored = v.object({
   order: v.object({ id: v.string(), display_id: v.number() }),
 });
 
+/** Where a parcel that is taken back says who did that: Medusa has no field for it. */
+export const takenBackBy = 'taken_back_by';
+
 /** @property items each line in it, and how much of the line other parcels on their way have (`others`) */
 export interface PostedParcel {
   id: string;

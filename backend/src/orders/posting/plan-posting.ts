@@ -20,12 +20,14 @@ import { whyNotPosted } from './why-not-posted';
  * @property tracking empty when there is none
  * @property although_asked post it although the shopper has asked to cancel
  * @property is_told false when another mail tells the shopper
+ * @property by the id of the person who posts it
  * @property only a part of it, by line; the rest stays to be posted. Null: all that is left
  */
 export interface Posting extends ParcelKey {
   tracking: string;
   although_asked: boolean;
   is_told: boolean;
+  by: string;
   only: PartOfLine[] | null;
 }
 

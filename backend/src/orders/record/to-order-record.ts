@@ -257,7 +257,7 @@ function hasComeBack({ detail }: StoredItem): boolean {
 function refundedCards(items: readonly StoredItem[], parts: RefundParts | null): RecordRefund['lines'] {
   return (parts?.lines ?? []).flatMap(({ line_id, quantity, amount }) => {
     const item = items.find(({ id }) => id === line_id);
-    return item ? [{ line_id, ...nameOf(item), quantity, amount: toPounds(amount) }] : [];
+    return item ? [{ line_id, ...nameOfLine(item), quantity, amount: toPounds(amount) }] : [];
   });
 }
 
@@ -285,7 +285,7 @@ function linesOf(
       return {
         id: item.id,
         product_id: item.product_id,
-        ...nameOf(item),
+        ...nameOfLine(item),
         sku: item.variant_sku,
         picture: pictureKey(item.thumbnail) ?? '',
         quantity,
@@ -349,7 +349,9 @@ const isCard =
   ({ line_id }: { line_id: string }) =>
     !items.some((item) => item.id === line_id && (paidWordsOf(item.metadata) || isGiftCardLine(item.metadata)));
 
-function nameOf({ product_title, title, variant_title }: StoredItem) {
+type Named = Pick<StoredItem, 'product_title' | 'title' | 'variant_title'>;
+
+export function nameOfLine({ product_title, title, variant_title }: Named) {
   return { title: product_title || title, envelope: variant_title === 'Default' ? '' : variant_title };
 }
 
@@ -364,7 +366,7 @@ function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
       delivered_at: parcel.delivered_at,
       lines: parcel.items.map(({ line_item_id, title, quantity }) => {
         const item = byId.get(line_item_id);
-        return { line_id: line_item_id, ...(item ? nameOf(item) : { title, envelope: '' }), quantity };
+        return { line_id: line_item_id, ...(item ? nameOfLine(item) : { title, envelope: '' }), quantity };
       }),
       tracking: parcel.labels
         .filter(({ tracking_number }) => tracking_number !== '')

@@ -6,8 +6,8 @@ import {
 } from '@medusajs/core-flows';
 import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
-import { readBegunClaim } from '../../orders/desk/read-begun-claim';
 import { payingBackLocks } from '../../orders/posting/plan-posting';
+import { readBegunClaim } from '../../orders/read-begun-claim';
 
 /** @property claim_id the claim to cancel; without it, one of the order that `sendAgain` began and did not end */
 interface Input {

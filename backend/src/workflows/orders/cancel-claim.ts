@@ -2,7 +2,8 @@ import {
   acquireLockStep,
   cancelClaimValidateOrderStep,
   cancelOrderClaimStep,
-  cancelOrderClaimWorkflow,
+  cancelReturnValidateOrder,
+  cancelReturnWorkflow,
   deleteReservationsByLineItemsStep,
   emitEventStep,
   releaseLockStep,
@@ -16,7 +17,10 @@ import { mailNotSentAgainStep, recallSentAgainStep } from './recall-sent-again-s
 
 type AddedItem = { item_id?: string; is_additional_item?: boolean } | null;
 
-/** Medusa's own asks for the return `null` of a claim that has none, and finds that of any order. */
+/**
+ * Medusa's own asks for the return `null` of a claim that has none, and finds that of any order; it cancels the claim
+ * before it finds that cards of its return have come back.
+ */
 export const cancelClaimWorkflow = createWorkflow(
   'cancel-claim-of-own-return',
   (input: OrderWorkflow.CancelOrderClaimWorkflowInput) => {
@@ -33,40 +37,50 @@ export const cancelClaimWorkflow = createWorkflow(
       fields: [
         ...['id', 'order_id', 'return_id', 'canceled_at'],
         ...['item_id', 'is_additional_item'].map((field) => `additional_items.${field}`),
+        ...['canceled_at', 'items.received_quantity', 'fulfillments.canceled_at'].map((field) => `return.${field}`),
       ],
       filters: { id: input.claim_id },
       options: { isList: false, throwIfKeyNotFound: true },
     });
-    when({ claim }, ({ claim }) => Boolean(claim.return_id)).then(() => {
-      cancelOrderClaimWorkflow.runAsStep({ input });
+    const asked = transform({ claim, input }, ({ claim, input }) => ({
+      input,
+      orderClaim: claim as unknown as OrderClaimDTO,
+      orderReturn: (claim.return ?? { fulfillments: [] }) as never,
+    }));
+    cancelClaimValidateOrderStep(asked);
+    // One that was cancelled by itself stays so.
+    const comesBack = transform({ claim }, ({ claim }) => Boolean(claim.return && !claim.return.canceled_at));
+    when('return-is-open', { comesBack }, ({ comesBack }) => comesBack).then(() => {
+      cancelReturnValidateOrder(transform({ asked }, ({ asked: { orderReturn } }) => ({ orderReturn }) as never));
     });
-    when({ claim }, ({ claim }) => !claim.return_id).then(() => {
-      const asked = transform({ claim, input }, ({ claim, input }) => ({
-        input,
-        orderClaim: claim as unknown as OrderClaimDTO,
-        orderReturn: { fulfillments: [] } as never,
-      }));
-      cancelClaimValidateOrderStep(asked);
-      const lines = transform({ claim }, ({ claim }) =>
-        (claim.additional_items ?? []).flatMap((item: AddedItem) =>
-          item?.item_id && item.is_additional_item ? [item.item_id] : [],
-        ),
-      );
-      const reservations = deleteReservationsByLineItemsStep(lines);
-      recallSentAgainStep(input.claim_id);
-      // It comes after what may fail, because its undo leaves the claim cancelled.
-      cancelOrderClaimStep(
-        transform({ claim, input }, ({ claim: { id, order_id }, input: { canceled_by } }) => ({
-          claim_id: id,
-          order_id,
+    recallSentAgainStep(input.claim_id);
+    when('cards-come-back', { comesBack }, ({ comesBack }) => comesBack).then(() => {
+      cancelReturnWorkflow.runAsStep({
+        input: transform({ claim, input }, ({ claim: { return_id }, input: { canceled_by, no_notification } }) => ({
+          return_id: return_id ?? '',
           ...(canceled_by && { canceled_by }),
+          ...(no_notification !== undefined && { no_notification }),
         })),
-      );
-      const data = transform({ claim, reservations }, ({ claim: { order_id }, reservations }) =>
-        (reservations ?? []).map((id) => ({ id, order_id })),
-      );
-      emitEventStep({ eventName: ReservationItemWorkflowEvents.DELETED, data });
+      });
     });
+    const lines = transform({ claim }, ({ claim }) =>
+      (claim.additional_items ?? []).flatMap((item: AddedItem) =>
+        item?.item_id && item.is_additional_item ? [item.item_id] : [],
+      ),
+    );
+    const reservations = deleteReservationsByLineItemsStep(lines);
+    // It comes after what may fail, because its undo leaves the claim cancelled, and at once after its stock is free.
+    cancelOrderClaimStep(
+      transform({ claim, input }, ({ claim: { id, order_id }, input: { canceled_by } }) => ({
+        claim_id: id,
+        order_id,
+        ...(canceled_by && { canceled_by }),
+      })),
+    );
+    const data = transform({ claim, reservations }, ({ claim: { order_id }, reservations }) =>
+      (reservations ?? []).map((id) => ({ id, order_id })),
+    );
+    emitEventStep({ eventName: ReservationItemWorkflowEvents.DELETED, data });
     mailNotSentAgainStep(transform({ claim }, ({ claim: { id, order_id } }) => ({ order_id, claim: id })));
     releaseLockStep({ key });
   },

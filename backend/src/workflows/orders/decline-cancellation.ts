@@ -9,7 +9,7 @@ import { postOrderWorkflow } from '../posting/post-order';
 import { createSequentialStep } from '../sequential-step';
 import { closeCancelRequestStep } from './close-cancel-request-step';
 
-type Input = { order_id: string };
+type Input = { order_id: string; by: string };
 
 const readStep = createStep('read-cancel-request', async ({ order_id }: Input, { container }) => {
   const order = await readOrderRecord(container, order_id);
@@ -36,13 +36,14 @@ export const declineCancellationWorkflow = createWorkflow('decline-cancellation'
   const found = readStep(input);
   closeCancelRequestStep(transform(found, ({ request: id }) => ({ id, answer: 'posted' as const })));
   postParcelsStep(
-    transform({ input, found }, ({ input: { order_id }, found: { parcels } }) =>
+    transform({ input, found }, ({ input: { order_id, by }, found: { parcels } }) =>
       parcels.map((parcel_id) => ({
         order_id,
         parcel_id,
         tracking: '',
         although_asked: true,
         is_told: false,
+        by,
         only: null,
       })),
     ),

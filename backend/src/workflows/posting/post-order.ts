@@ -78,6 +78,7 @@ export const postOrderWorkflow = createWorkflow('post-order', (input: Posting) =
         items: plan.items,
         shipping_option_id: plan.option,
         location_id: plan.place,
+        created_by: input.by,
         ...(plan.address && { delivery_address: plan.address }),
       })),
     });
@@ -87,6 +88,7 @@ export const postOrderWorkflow = createWorkflow('post-order', (input: Posting) =
         fulfillment_id: parcel.id,
         items: plan.items,
         labels: plan.labels,
+        created_by: input.by,
         no_notification: !input.is_told,
       })),
     });

@@ -14,7 +14,7 @@ import type { NewMail } from '../../mail/kinds';
 import { findToldParcels, mailsOfNotPosted } from '../../mail/outbox/parcel-mails';
 import { outboxModule } from '../../modules/outbox';
 import type { RecalledMail } from '../../modules/outbox/outbox-service';
-import { findPosted, type PostedParcel } from '../../orders/posting/find-posted';
+import { findPosted, type PostedParcel, takenBackBy } from '../../orders/posting/find-posted';
 import { postingLock } from '../../orders/posting/plan-posting';
 import { logFailure } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
@@ -66,10 +66,12 @@ const readMailsStep = createStep(
 /** Medusa cannot undo a shipment, so its count of what is posted is set back. */
 const revertShipmentStep = createStep(
   'revert-shipment',
-  async (parcel: PostedParcel, { container }) => {
+  async ({ parcel, by }: { parcel: PostedParcel; by: string }, { container }) => {
     try {
       await countPosted(container, parcel, ({ others }) => others);
-      await container.resolve(Modules.FULFILLMENT).updateFulfillment(parcel.id, { shipped_at: null, labels: [] });
+      await container
+        .resolve(Modules.FULFILLMENT)
+        .updateFulfillment(parcel.id, { shipped_at: null, labels: [], metadata: { [takenBackBy]: by } });
     } catch (error) {
       await restoreShipment(container, parcel);
       throw error;
@@ -84,7 +86,9 @@ const revertShipmentStep = createStep(
 async function restoreShipment(container: MedusaContainer, parcel: PostedParcel): Promise<void> {
   const { id, labels, shipped_at } = parcel;
   await countPosted(container, parcel, ({ others, quantity }) => others + quantity);
-  await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { shipped_at: new Date(shipped_at), labels });
+  await container
+    .resolve(Modules.FULFILLMENT)
+    .updateFulfillment(id, { shipped_at: new Date(shipped_at), labels, metadata: { [takenBackBy]: '' } });
 }
 
 const counted = v.array(v.object({ id: v.string(), detail: v.object({ id: v.string() }) }));
@@ -120,6 +124,8 @@ type Input = {
   order_id: string;
   /** Take it back though its mail has left, with a mail that says so. */
   although_told: boolean;
+  /** The id of the person who takes it back. */
+  by: string;
 };
 
 export const undoPostingWorkflow = createWorkflow('undo-posting', (input: Input) => {
@@ -132,7 +138,7 @@ export const undoPostingWorkflow = createWorkflow('undo-posting', (input: Input)
   const mails = readMailsStep(
     transform({ parcel, recalled }, ({ parcel: { id }, recalled: { isTold } }) => ({ parcel: id, isTold })),
   );
-  revertShipmentStep(parcel);
+  revertShipmentStep(transform({ input, parcel }, ({ input: { by }, parcel }) => ({ parcel, by })));
   cancelOrderFulfillmentWorkflow.runAsStep({ input: { order_id: parcel.order_id, fulfillment_id: parcel.id } });
   mailNotPostedStep(mails);
   releaseLockStep({ key });

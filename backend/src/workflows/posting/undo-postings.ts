@@ -21,12 +21,12 @@ const holdMailsStep = createStep('hold-mails', async (parcels: string[], { conta
   await container.resolve(outboxModule).reschedule('order-dispatched', parcels, heldSeconds);
 });
 
-type Input = { parcels: string[]; although_told: boolean };
+type Input = { parcels: string[]; although_told: boolean; by: string };
 
 type NotUndone = { parcel: string; why: string };
 
 /** This step has no undo: each parcel is handled on its own, whatever happens to the others. */
-const undoEachStep = createStep('undo-each-posting', async ({ parcels, although_told }: Input, { container }) => {
+const undoEachStep = createStep('undo-each-posting', async ({ parcels, although_told, by }: Input, { container }) => {
   const data = await readGraph(container, 'fulfillment', ['id', 'order.id'], { id: parcels });
   const orders = new Map(data.map(({ id, order }) => [id, order?.id]));
   const taken: string[] = [];
@@ -35,7 +35,7 @@ const undoEachStep = createStep('undo-each-posting', async ({ parcels, although_
     const order_id = orders.get(parcel);
     try {
       if (!order_id) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such parcel.');
-      await undoPostingWorkflow(container).run({ input: { parcel, order_id, although_told } });
+      await undoPostingWorkflow(container).run({ input: { parcel, order_id, although_told, by } });
       taken.push(parcel);
     } catch (error) {
       failed.push({ parcel, why: describeFailure(container, parcel, error) });

@@ -10,6 +10,7 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
   const parcels = posted.posted.flatMap(({ parcel }) => parcel ?? []);
   const [taken, setTaken] = useState<readonly string[]>([]);
   const standing = posted.posted.filter(({ parcel }) => parcel !== null && !taken.includes(parcel));
+  const orders = posted.posted.filter(({ parcel }) => parcel !== null).filter(isFirstOfOrder).length;
   const already = posted.posted.filter(({ parcel }) => parcel === null);
   // It must stay visible far down the list while the posting can be undone.
   const place = seconds > 0 ? 'sticky top-0 z-20' : '';
@@ -18,7 +19,7 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
       {parcels.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Text weight="plus" role="status">
-            {parcels.length === 1 ? '1 order is marked as posted.' : `${parcels.length} orders are marked as posted.`}{' '}
+            {orders === 1 ? '1 order is marked as posted.' : `${orders} orders are marked as posted.`}{' '}
             {seconds === 0 ? 'The mails are on their way.' : 'The mails leave in a moment.'}
           </Text>
           {seconds > 0 && (
@@ -41,7 +42,7 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
         <details>
           <summary className="txt-small cursor-pointer py-2">Was one of them not posted?</summary>
           <ul className="flex flex-col gap-1">
-            {standing.map(({ order_id, number, parcel }) => (
+            {standing.filter(isFirstOfOrder).map(({ order_id, number, parcel }) => (
               <li key={parcel} className="flex flex-wrap items-center justify-between gap-2">
                 <Text size="small">{`Order ${number}`}</Text>
                 {standing.filter((one) => one.order_id === order_id).length > 1 ? (
@@ -66,6 +67,15 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
       )}
     </section>
   );
+}
+
+/** Several parcels of one order may be posted at once. */
+function isFirstOfOrder(
+  { order_id }: { order_id: string },
+  nth: number,
+  all: readonly { order_id: string }[],
+): boolean {
+  return all.findIndex((one) => one.order_id === order_id) === nth;
 }
 
 function useSecondsUntil(until: number): number {

@@ -6,16 +6,16 @@ import { MailLayout } from '../../mail-layout';
 import { CardList, DeliveryAddress, Promised, SeeOrder, StandingCard, Tracking } from '../../order-table';
 import { Paragraph, Subheading } from '../../pieces';
 
+const name = 'Your cards are on their way';
+
 export const orderDispatched = defineMail({
   kind: 'order-dispatched',
   schema: v.object({ order_id: filled, fulfillment_id: filled }),
   sample: { order_id: 'posted', fulfillment_id: 'parcel' },
-  ofOrder: ({ id: order_id, parcels }) =>
-    parcels.map(({ id }) => ({
-      cause: id,
-      name: 'Your cards are on their way',
-      data: { order_id, fulfillment_id: id },
-    })),
+  ofOrder: ({ id: order_id, parcels }, { taken_back }) => [
+    ...parcels.map(({ id }) => ({ cause: id, name, data: { order_id, fulfillment_id: id } })),
+    ...taken_back.parcels.map((cause) => ({ cause, name })),
+  ],
   async render({ order_id, fulfillment_id }, context) {
     const order = await context.order(order_id);
     const { home } = context.links;

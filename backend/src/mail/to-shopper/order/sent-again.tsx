@@ -5,17 +5,19 @@ import { MailLayout } from '../../mail-layout';
 import { CardList, DeliveryAddress, SeeOrder, StandingCard } from '../../order-table';
 import { Paragraph, Subheading } from '../../pieces';
 
+const name = 'We are sending cards again';
+
 /** Its cause is the id of the claim by which the cards are sent again. */
 export const sentAgain = defineMail({
   kind: 'sent-again',
   schema: v.object({ order_id: filled, claim: filled }),
   sample: { order_id: 'again', claim: 'claim_1' },
-  ofOrder: ({ id: order_id, lines }) =>
-    [...new Set(lines.flatMap(({ sent_again }) => sent_again ?? []))].map((claim) => ({
-      cause: claim,
-      name: 'We are sending cards again',
-      data: { order_id, claim },
-    })),
+  ofOrder: ({ id: order_id, lines }, { taken_back }) => [
+    ...[...new Set(lines.flatMap(({ sent_again }) => sent_again ?? []))].map((claim) => {
+      return { cause: claim, name, data: { order_id, claim } };
+    }),
+    ...taken_back.claims.map((cause) => ({ cause, name })),
+  ],
   async render({ order_id, claim }, context) {
     const order = await context.order(order_id);
     const lines = order.lines.filter(({ sent_again }) => sent_again === claim);

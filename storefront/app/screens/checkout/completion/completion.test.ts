@@ -226,6 +226,8 @@ describe('a shopper who comes back from the bank', () => {
       'We could not finish your order',
       expect.stringMatching(/We do not know whether you have been charged\..*do not pay again/),
     ]);
+    expect(page.link('Write to us')).toBe('/info/contact');
+    expect(page.text).not.toContain('Back to payment');
   });
 
   test('without a payment finishes the cart of this browser, or is led to the cart or the thanks', async () => {

@@ -109,9 +109,15 @@ export default function PaymentReturn({ loaderData, actionData }: Route.Componen
             }
           />
           <p className={styles.actions}>
-            <a className="button" href={href('/checkout/payment')}>
-              Back to payment
-            </a>
+            {answer.isUncharged ? (
+              <a className="button" href={href('/checkout/payment')}>
+                Back to payment
+              </a>
+            ) : (
+              <Link className="button" to={href('/info/contact')}>
+                Write to us
+              </Link>
+            )}
             <Link className="button quiet" to={href('/cart')}>
               Go to your cart
             </Link>

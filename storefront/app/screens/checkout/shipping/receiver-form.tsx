@@ -150,7 +150,7 @@ export function ReceiverForm({ step, cards, plan, rendered }: Props) {
       )}
       <p className={styles.actions}>
         <button {...button} className="button">
-          {isBusy ? 'One moment...' : 'Save this parcel'}
+          {isBusy ? 'Saving...' : 'Save this parcel'}
         </button>
       </p>
     </CheckedForm>

@@ -43,6 +43,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     tracking,
     although_asked: although_asked && !isPacker,
     is_told: true,
+    by: req.auth_context.actor_id,
     only: only ?? null,
   }));
   const { result } = await postOrdersWorkflow(req.scope).run({ input: { orders: input } });

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../http/read-form';
 import { undoPostingsWorkflow } from '../../../../workflows/posting/undo-postings';
@@ -13,9 +13,9 @@ const Body = v.strictObject({
  * Undoes posting while no mail has left; parcels whose mail has are named in the answer, or taken back `although_told`:
  * then another mail says so.
  */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { parcels, although_told } = readForm(Body, req.body);
-  const input = { parcels: [...new Set(parcels)], although_told };
+  const input = { parcels: [...new Set(parcels)], although_told, by: req.auth_context.actor_id };
   const { result } = await undoPostingsWorkflow(req.scope).run({ input });
   res.status(200).json(result);
 }

@@ -1,4 +1,4 @@
-import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
 import { closeRequestWorkflow } from '../../../../../workflows/orders/close-request';
@@ -11,10 +11,11 @@ const Body = v.strictObject({ answer: v.picklist(answers, `The answer is: ${answ
  * 'posted' declines a request to cancel, and 'goes_on' closes one that the shopper has taken back. The others close a
  * withdrawal, 'kept' and 'settled' also a late wish.
  */
-export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { answer } = readForm(Body, req.body);
   const order_id = req.params.id ?? '';
-  if (answer === 'posted') await declineCancellationWorkflow(req.scope).run({ input: { order_id } });
+  const by = req.auth_context.actor_id;
+  if (answer === 'posted') await declineCancellationWorkflow(req.scope).run({ input: { order_id, by } });
   else await closeRequestWorkflow(req.scope).run({ input: { order_id, answer } });
   res.status(200).json({ cancel_request: null });
 }

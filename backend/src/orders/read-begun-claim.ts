@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import * as v from 'valibot';
-import { listOf } from '../../database/list-of';
-import { readGraph } from '../../database/read-graph';
+import { listOf } from '../database/list-of';
+import { readGraph } from '../database/read-graph';
 
 const number = v.pipe(v.unknown(), v.transform(Number));
 const changes = v.array(
