@@ -172,10 +172,11 @@ export class Model {
     }
   }
 
-  /** The cards that fill a shop's packs are added to the first line of each card. */
+  /** The cards that fill a shop's packs are added without words if there is such a line, since words cost. */
   copyFromOrder(lines: ReadonlyMap<string, number>): void {
     this.copyIn(lines);
-    for (const line of lines.keys()) {
+    const byWords = [...lines.keys()].toSorted((one, two) => partsOf(one).words.localeCompare(partsOf(two).words));
+    for (const line of byWords) {
       const held = most - this.room(line);
       const filled = this.inWholePacks(line, held);
       if (filled > held) this.add(keyOf({ ...partsOf(line), to: '' }), filled - held);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tradeCustomer } from '../../world/cards/trade.ts';
 import { addWords, cartWithWords, dearRuth, offerWords, type Typed, wordsIn } from '../../world/cards/words.ts';
 import { cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { add, address, applyCodes, cartWith, complete, newCart, readCart, startPayment } from '../../world/carts.ts';
@@ -315,6 +316,24 @@ describe('an order', () => {
     const plain = await call(shop, `/store/orders/${id}/reorder`, { body: {}, headers: link });
     expect(plain.body).toMatchObject({ added: [card.title], skipped: [], unworded: [card.title] });
     expect(wordsIn(await readCart(shop, pickText(plain.body, 'cart_id')))).toEqual([]);
+  });
+
+  test('is filled up to whole packs with cards without words when a shop orders it again', async () => {
+    const cart = await readyCart();
+    await add(shop, cart, card.variant, 2);
+    const { id } = await buy(shop, cart);
+    const headers = { ...bearer((await tradeCustomer(shop)).token), 'x-order-access': await proofFor(id) };
+    const { body } = await call(shop, `/store/orders/${id}/reorder`, { body: {}, headers });
+    const again = await call(shop, `/store/carts/${pickText(body, 'cart_id')}`, { headers });
+    const cards = pickList(again.body, 'cart', 'items').filter((item) => pick(item, 'variant_id') === card.variant);
+    const inside = cards.map((item) => [pick(item, 'metadata', 'words') ?? '', pick(item, 'quantity')]);
+    expect(inside).toHaveLength(2);
+    expect(inside).toEqual(
+      expect.arrayContaining([
+        ['', 5],
+        [dearRuth.words, 1],
+      ]),
+    );
   });
 
   test('is in the books with its words, which are no card', { tags: 'nightly' }, async () => {

@@ -152,18 +152,22 @@ async function soldVariants(container: MedusaContainer, lines: Line[]): Promise<
   );
 }
 
-/** Adds the cards that fill a shop's packs, which go by what lies in its cart already; bundles are packs. */
+/** Adds the cards that fill a shop's packs, without words if it can: those cost. Packs go by the cart; bundles are packs. */
 function fillPacks(lines: Line[], there: NewLine[], inside: Map<string, number>): Line[] {
   const countOf = (some: NewLine[], id: string) =>
     some.reduce((sum, { variantId, quantity }) => (variantId === id ? sum + quantity : sum), 0);
-  return lines.map((line, at) => {
+  return lines.map((line) => {
     const { variantId: id, quantity } = line;
-    const isFirst = lines.findIndex(({ variantId }) => variantId === id) === at;
-    if (!isFirst || inside.get(id) !== 1) return line;
+    const cheapest = lines.filter(({ variantId }) => variantId === id).toSorted(byWords)[0];
+    if (line !== cheapest || inside.get(id) !== 1) return line;
     const count = countOf(there, id) + countOf(lines, id);
     return { ...line, quantity: quantity + Math.max(0, inWholePacks(count) - count) };
   });
 }
+
+/** Lines of an order come in any order. */
+const byWords = (one: Line, two: Line) => textIn(one).localeCompare(textIn(two));
+const textIn = ({ words }: Line) => (words ? `${words.words} ${words.hand}` : '');
 
 async function openCart(container: MedusaContainer, cartId: string | undefined): Promise<string | undefined> {
   if (!cartId) return undefined;
