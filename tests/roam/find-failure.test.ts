@@ -109,6 +109,13 @@ describe('a failure that a random shopper finds', () => {
   });
 });
 
+test('a failure that is fixed is replayed in one visit', async () => {
+  const { failure } = await findFailure(search({ seed: 1, steps: 500 }));
+  const { path = '', replayPath = '' } = failure ?? {};
+  const again = await findFailure(search({ seed: 1, steps: 500, path, replayPath }, true));
+  expect([again.failure, again.visits]).toEqual([undefined, 1]);
+});
+
 test('where nothing is wrong the shopper takes at least as many steps as asked', async () => {
   const { steps, failure } = await findFailure(search({}, true));
   expect(failure).toBeUndefined();

@@ -19,7 +19,7 @@ export interface Search<Model extends object, Shopper> {
   steps: number;
   allSteps: Arbitrary<AsyncCommand<Model, Shopper>>[];
   begin: () => Promise<Visit<Model, Shopper>>;
-  /** Replays this failure alone. */
+  /** Replays this failure alone, in one visit if it is fixed. */
   path?: string;
   replayPath?: string;
   /** Reports the first failure without shrinking it. */
@@ -50,7 +50,7 @@ export async function findFailure<Model extends object, Shopper>({
     fc.commands(allSteps, { maxCommands: maxStepsPerVisit, size: 'max', ...(replayPath && { replayPath }) }),
     async (chosen) => {
       // Shrinking must go on although the steps are used up.
-      const isEnough = taken >= steps && !path && giveUpAt === Number.POSITIVE_INFINITY;
+      const isEnough = (path ? visits > 0 : taken >= steps) && giveUpAt === Number.POSITIVE_INFINITY;
       if (isEnough || Date.now() > giveUpAt) return;
       visits += 1;
       let begun: Visit<Model, Shopper> | undefined;
