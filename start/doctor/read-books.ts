@@ -30,7 +30,7 @@ const ofOrders = `
     (SELECT (-sum(t.amount))::text FROM order_transaction t
       WHERE t.order_id = o.id AND t.reference = 'refund' AND t.deleted_at IS NULL) AS booked,
     EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.status IN ('pending', 'requested')
-      AND h.deleted_at IS NULL) AS "isOpen",
+      AND h.change_type IS DISTINCT FROM 'credit_line' AND h.deleted_at IS NULL) AS "isOpen",
     NOT EXISTS (SELECT FROM order_cart l WHERE l.order_id = o.id AND l.deleted_at IS NULL)
       AND (EXISTS (SELECT FROM order_payment_collection l WHERE l.order_id = o.id AND l.deleted_at IS NULL)
         OR EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.change_type = 'edit')) AS "isOwners",
@@ -78,7 +78,7 @@ const ofGiftCards = `
 const ofGiftSpending = `
   SELECT e.cart_id AS cart, o.id AS order, o.display_id AS number, o.canceled_at IS NOT NULL AS "isCancelled",
     EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.status IN ('pending', 'requested')
-      AND h.deleted_at IS NULL) AS "isOpen",
+      AND h.change_type IS DISTINCT FROM 'credit_line' AND h.deleted_at IS NULL) AS "isOpen",
     e.spent, coalesce(c.credited, 0) AS credited, e.latest AS "changedAt"
   FROM (
     SELECT cart_id, -sum(pence)::int AS spent, max(created_at) AS latest FROM gift_card_entry

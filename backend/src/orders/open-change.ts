@@ -26,6 +26,10 @@ export async function requireNoOpenChange(
     status: ['pending', 'requested'],
   });
   if (!change) return;
+  if (change.change_type === 'credit_line') {
+    const sentence = `The shop is writing a sum of this order down: ${so}. Try again in a minute.`;
+    throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, 'order_change_open');
+  }
   const name = names.get(change.change_type ?? '') ?? 'a change';
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,

@@ -7,12 +7,15 @@ import { mailsTo } from '../../world/mailbox.ts';
 import { restoreProviderCalls } from '../../world/money/provider-faults.ts';
 import { reconcileUntil } from '../../world/money/reconcile-rounds.ts';
 import { captureOf } from '../../world/money/unfinished-orders.ts';
+import { recordOf } from '../../world/orders.ts';
 import { deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 const dashboard = cardDashboard(shop);
 let desk: Desk;
 beforeAll(async () => {
@@ -206,4 +209,69 @@ describe.each(states)('while an order has %s', (name, { isPosted, isOnlyReserved
       (await mailsTo(order.email)).filter(({ subject }) => /refund|cancelled/i.test(subject));
     if (refuses) expect(await refundMails()).toEqual([]);
   });
+});
+
+/** What a process leaves that dies while it credits an order. Medusa allows no other change of the order meanwhile. */
+async function leaveBegunCredit({ id }: Order): Promise<void> {
+  await database.query(
+    `insert into order_change (id, order_id, version, change_type, status, created_at)
+     select 'ordch_' || gen_random_uuid(), id, version + 1, 'credit_line', 'pending', now() - interval '1 minute'
+     from "order" where id = $1`,
+    [id],
+  );
+}
+
+const begunCredits = async ({ id }: Order) =>
+  (
+    await database.query(
+      `select id from order_change where order_id = $1 and change_type = 'credit_line' and status = 'pending'
+       and deleted_at is null`,
+      [id],
+    )
+  ).rowCount;
+
+const dueOf = async ({ id }: Order) => Number(pick(await recordOf(shop, id), 'due'));
+
+describe('after a process died while it credited an order', () => {
+  test.each(refundActions)('%s goes through', async (_, act) => {
+    const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+    await leaveBegunCredit(order);
+    expect(await act(order)).toBe(200);
+    await expectBooksAgree(order);
+    expect([await begunCredits(order), await dueOf(order)]).toEqual([0, 0]);
+  });
+
+  test('a refund that the shop hears of is booked', async () => {
+    const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+    await leaveBegunCredit(order);
+    await desk.dashboard.refund(order.intent, 50);
+    await reconcileUntil(shop, async () => (await desk.books(order)).booked === 50);
+    expect([await begunCredits(order), await dueOf(order)]).toEqual([0, 0]);
+  });
+
+  test('the owner can edit it', async () => {
+    const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+    await leaveBegunCredit(order);
+    await reconcileUntil(shop, async () => (await begunCredits(order)) === 0);
+    await beginEdit(order);
+  });
+});
+
+test('a refund that could not be booked at first is credited once', async () => {
+  const order = await desk.sell([{ ...desk.card(250), quantity: 1 }]);
+  await database.query(`
+    create function refuse_booking() returns trigger language plpgsql as $$ begin raise 'not now'; end $$;
+    create trigger refuse_booking before insert on order_transaction for each row
+      when (new.order_id = '${order.id}' and new.reference = 'refund') execute function refuse_booking()`);
+  try {
+    const payment = await paymentIdOf(order);
+    expect((await desk.asOwner(`payments/${payment}/refund`, { amount: 1 })).status).toBe(500);
+  } finally {
+    await database.query('drop function refuse_booking cascade');
+  }
+  await database.query(`update refund set created_at = now() - interval '1 minute' from payment p
+    where p.id = refund.payment_id and p.data ->> 'id' = '${order.intent}'`);
+  await reconcileUntil(shop, async () => (await desk.books(order)).booked === 100);
+  await expectBooksAgree(order);
+  expect(await dueOf(order)).toBe(0);
 });

@@ -87,6 +87,17 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     return rows.map(({ intent_id }) => intent_id);
   }
 
+  /** Orders with credit lines that were begun and not confirmed, as many as a round takes. */
+  async findBegunCredits(until: Date): Promise<string[]> {
+    const rows = await execute<{ order_id: string }>(
+      this,
+      `SELECT order_id FROM order_change
+       WHERE status = 'pending' AND change_type = 'credit_line' AND created_at < ? AND deleted_at IS NULL LIMIT 20`,
+      [until],
+    );
+    return rows.map(({ order_id }) => order_id);
+  }
+
   async findPaidSessions(ids: string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows = await execute<{ session_id: string }>(this, paidSessionsSql, [ids]);

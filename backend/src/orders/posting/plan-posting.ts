@@ -49,11 +49,13 @@ export interface PostingPlan {
 /** Posting and undoing a posting must not overlap. */
 export const postingLock = (orderId: string): string => `posting:${orderId}`;
 
+export const orderMoneyLock = (orderId: string): string => `order-money:${orderId}`;
+
 /**
  * Money must not go back while the goods go out: what pays back takes the lock of the posting, too. The lock provider takes
  * several keys in one order everywhere, so that no two workflows wait for each other.
  */
-export const payingBackLocks = (orderId: string): string[] => [`order-money:${orderId}`, postingLock(orderId)];
+export const payingBackLocks = (orderId: string): string[] => [orderMoneyLock(orderId), postingLock(orderId)];
 
 /** Nor may two parcels get the same tracking number at once. */
 export function postingLocks({ order_id, tracking }: Posting): string[] {

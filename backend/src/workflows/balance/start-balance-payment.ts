@@ -16,6 +16,7 @@ import {
 import { cardProviderId } from '@shop/shared/card-provider';
 import { isPayableByCard } from '@shop/shared/order-sums';
 import { toPounds } from '../../money/pence';
+import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import type { Balance, BalanceSession } from '../../payments/balance';
 import { paymentProvider } from '../../payments/current-provider';
 import { takeBalanceStep } from './take-balance';
@@ -38,7 +39,7 @@ const findSessionStep = createStep('find-balance-session', async ({ due, order, 
 
 /** Takes an authorized balance first, so that no buyer pays twice. */
 export const startBalancePaymentWorkflow = createWorkflow('start-balance-payment', (input: { order_id: string }) => {
-  const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+  const key = transform(input, ({ order_id }) => orderMoneyLock(order_id));
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   const balance = takeBalanceStep(input);
   const session = findSessionStep(balance);

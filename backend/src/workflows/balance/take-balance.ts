@@ -10,6 +10,7 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import type { NewMail } from '../../mail/kinds';
 import { toPounds } from '../../money/pence';
+import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import { type Balance, readBalance } from '../../payments/balance';
 import { paymentProvider } from '../../payments/current-provider';
 import { capturePayment } from '../capture/capture-payments-step';
@@ -25,7 +26,7 @@ export const takeBalanceStep = createStep('take-balance', async ({ order_id }: {
 });
 
 export const takeBalanceWorkflow = createWorkflow('take-balance-of-order', (input: { order_id: string }) => {
-  const key = transform(input, ({ order_id }) => `order-money:${order_id}`);
+  const key = transform(input, ({ order_id }) => orderMoneyLock(order_id));
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   const balance = takeBalanceStep(input);
   releaseLockStep({ key });

@@ -2,6 +2,7 @@ import { acquireLockStep, releaseLockStep, useQueryGraphStep } from '@medusajs/c
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, transform } from '@medusajs/framework/workflows-sdk';
 import { toPence } from '../../money/pence';
+import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import { capturePayment } from './capture-payments-step';
 
 /** `amount` is pounds. */
@@ -30,9 +31,8 @@ export const capturePaymentUnderLockWorkflow = createWorkflow('capture-payment-u
     filters: { id: input.payment_id },
     options: { throwIfKeyNotFound: true },
   });
-  const key = transform(
-    { payments },
-    ({ payments }) => `order-money:${String(payments[0]?.payment_collection?.order?.id ?? '')}`,
+  const key = transform({ payments }, ({ payments }) =>
+    orderMoneyLock(String(payments[0]?.payment_collection?.order?.id ?? '')),
   );
   acquireLockStep({ key, timeout: 30, ttl: 120 });
   captureWholeStep(

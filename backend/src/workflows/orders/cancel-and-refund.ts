@@ -7,6 +7,7 @@ import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { cancellationRefund } from '../../orders/refund/cancellation-refund';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
+import { dropBegunCreditStep } from '../refunds/add-credit-lines';
 import { refundAndCancelWorkflow } from '../refunds/refund-and-cancel';
 import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
 import { createSequentialStep } from '../sequential-step';
@@ -44,6 +45,7 @@ const unpackStep = createSequentialStep('unpack-parcels', cancelOrderFulfillment
 export const cancelAndRefundWorkflow = createWorkflow('cancel-and-refund', (input: Input) => {
   const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
   acquireLockStep({ key, timeout: 30, ttl: 120 });
+  dropBegunCreditStep(input);
   syncOrderPaymentsStep(input);
   requireNoOpenChangeStep(input);
   unpackStep(requireCancellableStep(input));
@@ -70,6 +72,7 @@ export const cancelOrderUnderLockWorkflow = createWorkflow(
   (input: Omit<Input, 'amount'>) => {
     const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
     acquireLockStep({ key, timeout: 30, ttl: 120 });
+    dropBegunCreditStep(input);
     syncOrderPaymentsStep(input);
     requireNoOpenChangeStep(input);
     requireUndisputedStep(input);

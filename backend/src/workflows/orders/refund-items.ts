@@ -28,6 +28,7 @@ import { newestRefund } from '../../payments/refunds/newest-refund';
 import { logEvent } from '../../process/log/log-event';
 import { issueGiftCards } from '../gift-cards/issue-gift-cards';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
+import { dropBegunCreditStep } from '../refunds/add-credit-lines';
 import { bookRefundWorkflow } from '../refunds/book-refund';
 import { bookReturnsStep } from '../refunds/book-returns';
 import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
@@ -102,6 +103,7 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
 export const refundItemsWorkflow = createWorkflow('refund-items', (input: Input) => {
   const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
   acquireLockStep({ key, timeout: 30, ttl: 120 });
+  dropBegunCreditStep(input);
   syncOrderPaymentsStep(input);
   requireNoOpenChangeStep(input);
   const refund = refundStep(input);

@@ -1,16 +1,18 @@
 import {
   acquireLockStep,
   type RefundPaymentWorkflowInput,
-  refundPaymentWorkflow,
   releaseLockStep,
   useQueryGraphStep,
 } from '@medusajs/core-flows';
-import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, transform, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { toPence } from '../../money/pence';
 import { payingBackLocks } from '../../orders/posting/plan-posting';
+import { newestRefund } from '../../payments/refunds/newest-refund';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
+import { dropBegunCreditStep } from '../refunds/add-credit-lines';
+import { bookRefundWorkflow } from '../refunds/book-refund';
 import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
 
 interface RecordedRefund {
@@ -47,7 +49,21 @@ const requireNewRefundStep = createStep(
   },
 );
 
-/** Checks everything first, because Medusa asks the provider first and could refuse after the money has gone. */
+/** This step has no undo: a refund cannot be recalled. `sync-payment` books one that was left unbooked. */
+const refundStep = createStep(
+  'refund-payment',
+  async ({ order_id, ...input }: RefundPaymentWorkflowInput & { order_id: string }, { container }) => {
+    const paid = await container.resolve(Modules.PAYMENT).refundPayment(input);
+    const refund_id = newestRefund(paid);
+    const amount = toPence(paid.refunds?.find(({ id }) => id === refund_id)?.amount);
+    return new StepResponse({ payment_id: paid.id, refund_id, amount, currency: paid.currency_code, order_id });
+  },
+);
+
+/**
+ * Checks everything first, because a refund that has gone cannot be refused. Medusa's own workflow books it before it writes
+ * the credit line, so that a process that dies in between leaves the shopper owing what was paid back.
+ */
 export const refundPaymentUnderLockWorkflow = createWorkflow(
   'refund-payment-under-lock',
   (input: RefundPaymentWorkflowInput) => {
@@ -62,11 +78,12 @@ export const refundPaymentUnderLockWorkflow = createWorkflow(
     }));
     const key = transform(order, ({ order_id }) => payingBackLocks(order_id));
     acquireLockStep({ key, timeout: 30, ttl: 120 });
+    dropBegunCreditStep(order);
     syncOrderPaymentsStep(order);
     requireNoOpenChangeStep(order);
     requireNewRefundStep(input);
-    const payment = refundPaymentWorkflow.runAsStep({ input });
+    const refund = refundStep(transform({ input, order }, ({ input, order }) => ({ ...input, ...order })));
+    bookRefundWorkflow.runAsStep({ input: refund });
     releaseLockStep({ key });
-    return new WorkflowResponse(payment);
   },
 );

@@ -3,6 +3,7 @@ import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { completionsModule } from '../../modules/completions';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { authorizationHoldMs } from '../../modules/money-cases/unfinished';
+import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import { paymentProvider } from '../../payments/current-provider';
 import type { RecentPayment } from '../../payments/provider';
 import type { PaymentIds } from '../../payments/reconcile/read-payment-snapshot';
@@ -10,6 +11,7 @@ import { logEvent, logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { createOneStepWorkflow } from '../one-step-workflow';
+import { dropBegunCredit } from '../refunds/add-credit-lines';
 import { gracePeriodSeconds, type ReconcileResult, reconcilePaymentWorkflow } from './reconcile-payment';
 import { syncPayment } from './sync-payment';
 
@@ -55,6 +57,7 @@ async function reconcileRound(container: MedusaContainer, now: Date): Promise<vo
   }
   const cases = container.resolve(moneyCasesModule);
   const until = new Date(now.getTime() - gracePeriodSeconds * 1000);
+  await dropBegunCredits(container, until);
   const recent = await recentPayments(container, now);
   // Without an answer from the provider nothing can be reconciled and nothing counts as a failure.
   if (!recent) return;
@@ -83,6 +86,19 @@ async function reconcileRound(container: MedusaContainer, now: Date): Promise<vo
   const waiting = unsettled.filter(({ sessionId, since }) => since > until || unfinishedSessions.has(sessionId));
   const oldest = Math.min(now.getTime() - overlap, ...waiting.map(({ since }) => since.getTime()));
   memory.lookedUntil = new Date(oldest);
+}
+
+/** Until the changes are gone, Medusa allows no other change of their orders. */
+async function dropBegunCredits(container: MedusaContainer, until: Date): Promise<void> {
+  for (const order_id of await container.resolve(moneyCasesModule).findBegunCredits(until)) {
+    const drop = () => dropBegunCredit(container, order_id);
+    await container
+      .resolve(Modules.LOCKING)
+      .execute(orderMoneyLock(order_id), drop, { timeout: 1 })
+      .catch((error: unknown) => {
+        if (!isRefused(error, [MedusaError.Types.CONFLICT])) throw error;
+      });
+  }
 }
 
 /** Requests and books refunds whose process died halfway. */

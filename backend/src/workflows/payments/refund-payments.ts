@@ -1,4 +1,3 @@
-import { refundPaymentWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { readGraph } from '../../database/read-graph';
@@ -14,6 +13,8 @@ import { isReserved } from '../../payments/reconcile/decide-payment-action';
 import { newestRefund } from '../../payments/refunds/newest-refund';
 import { capturePayment } from '../capture/capture-payments-step';
 import { createOneStepWorkflow } from '../one-step-workflow';
+import { dropBegunCredit } from '../refunds/add-credit-lines';
+import { bookRefundWorkflow } from '../refunds/book-refund';
 import { refundAndCancelWorkflow } from '../refunds/refund-and-cancel';
 
 type Booked = { amount?: number | null } | null;
@@ -86,18 +87,34 @@ async function refund(container: MedusaContainer, intent: ProviderPayment): Prom
   // Medusa has booked a refund that the bank returned.
   if (toPence(stored.amount) - booked < intent.netReceived)
     return paymentProvider.refund(intent.id, intent.netReceived);
-  const input = { payment_id: stored.id, amount: toPounds(intent.netReceived) };
-  if (order && !order.canceled_at) {
-    await requireNoOpenChange(container, [order.id]);
-    await refundPaymentWorkflow(container).run({ input });
-  } else await refundWithoutCredit(container, input, order?.id);
+  if (order && !order.canceled_at) await refundAndBook(container, stored.id, intent.netReceived, order.id);
+  else {
+    const input = { payment_id: stored.id, amount: toPounds(intent.netReceived) };
+    await refundWithoutCredit(container, input, order?.id);
+  }
+}
+
+async function refundAndBook(
+  container: MedusaContainer,
+  payment_id: string,
+  amount: number,
+  order_id: string,
+): Promise<void> {
+  const job = async () => {
+    await dropBegunCredit(container, order_id);
+    await requireNoOpenChange(container, [order_id]);
+    const paid = await container.resolve(Modules.PAYMENT).refundPayment({ payment_id, amount: toPounds(amount) });
+    const input = { payment_id, refund_id: newestRefund(paid), amount, currency: paid.currency_code, order_id };
+    await bookRefundWorkflow(container).run({ input });
+  };
+  await container.resolve(Modules.LOCKING).execute(payingBackLocks(order_id), job, { timeout: lockTimeout });
 }
 
 function ignorePartialCapture(error: unknown): void {
   if (!isCapturedInPart(error)) throw error;
 }
 
-/** Medusa's refund workflow adds a credit line, which it refuses for a cancelled order. */
+/** Medusa takes no credit line for a cancelled order, whose own mail tells of the refund. */
 async function refundWithoutCredit(
   container: MedusaContainer,
   input: { payment_id: string; amount: number },

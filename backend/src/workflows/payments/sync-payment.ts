@@ -8,6 +8,7 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
+import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import { paymentProvider } from '../../payments/current-provider';
 import { findCartBySession, findOrderBySession } from '../../payments/find-by-session';
 import { findPaymentByIntent, type ShopPayment } from '../../payments/find-payment-by-intent';
@@ -89,7 +90,14 @@ const syncPaymentWorkflow = createWorkflow('sync-payment', (input: Input) => {
   requireNoneUnderWayStep(plan);
   recordRefundsStep(transform(plan, ({ payment, missing }) => ({ payment_id: payment.id, refunds: missing })));
   requestRefundsStep(plan.unrequested);
-  bookRefundsStep(findUnbookedStep(input));
+  const unbooked = findUnbookedStep(input);
+  const ofOrder = transform({ input, unbooked }, ({ input, unbooked }) =>
+    input.isLocked ? [] : unbooked.slice(0, 1).map(({ order_id }) => orderMoneyLock(order_id)),
+  );
+  // The owner's request may be waiting for the lock of the payment meanwhile.
+  acquireLockStep({ key: ofOrder, timeout: 5, ttl: 60 }).config({ name: 'lock-order' });
+  bookRefundsStep(unbooked);
+  releaseLockStep({ key: ofOrder }).config({ name: 'release-order' });
   const actions = transform({ moved, plan }, ({ moved, plan }): SyncAction[] => [
     ...moved,
     ...plan.failed.map((): SyncAction => 'refund failed'),

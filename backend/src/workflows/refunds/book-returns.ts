@@ -8,27 +8,34 @@ import type { NewMail } from '../../mail/kinds';
 import { giftCardsModule } from '../../modules/gift-cards';
 import type { GiftCardRefund } from '../../modules/gift-cards/gift-cards-service';
 import { toPence, toPounds } from '../../money/pence';
+import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import { creditOfRefund } from '../../orders/record/to-order-record';
 import { queueMails } from '../mail/queue-mails';
+import { addCreditLines } from './add-credit-lines';
 import { releaseRefundedStockWorkflow } from './release-refunded-stock';
 
-/** What was not owed lowers the order's total, by its credit lines. @param cartId null for all orders */
+/**
+ * What was not owed lowers the order's total, by its credit lines.
+ * @param cartId of an order whose money the caller has locked; null for all orders
+ */
 export async function bookReturns(container: MedusaContainer, cartId: string | null, olderThan = 0): Promise<void> {
   const cards = container.resolve(giftCardsModule);
   const failures: unknown[] = [];
   for (const entry of await cards.findUnbooked(cartId, olderThan)) {
     // One that fails, such as for an order with an open change, holds back no other.
-    await bookEntry(container, entry).catch((error: unknown) => failures.push(error));
+    await bookEntry(container, entry, cartId !== null).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
 }
 
-async function bookEntry(container: MedusaContainer, entry: GiftCardRefund): Promise<void> {
+async function bookEntry(container: MedusaContainer, entry: GiftCardRefund, isLocked: boolean): Promise<void> {
   const fields = ['order.id', 'order.display_id', 'order.status', 'order.email'];
   const [link] = await readGraph(container, 'order_cart', fields, { cart_id: entry.cart_id });
   const order = link?.order;
   if (order && String(order.status) !== 'canceled') {
-    await book(container, order.id, entry);
+    const write = () => book(container, order.id, entry);
+    const locking = container.resolve(Modules.LOCKING);
+    await (isLocked ? write() : locking.execute(orderMoneyLock(order.id), write, { timeout: 5 }));
     await tellOfRefund(container, { id: order.id, email: order.email ?? '' }, entry);
   }
   if (order && entry.is_stopped) await queueMails(container, [mailOfStoppedCard(entry, Number(order.display_id))]);
@@ -48,35 +55,8 @@ async function book(container: MedusaContainer, order_id: string, entry: GiftCar
   const credit = Math.max(0, entry.pence - owed);
   await addCreditLines(container, order_id, [
     { reference: giftCardReference, reference_id: entry.id, amount: toPounds(-entry.pence) },
-    ...(credit > 0 ? [{ reference: creditOfRefund, reference_id: entry.refund_id, amount: toPounds(credit) }] : []),
+    ...(credit > 0 ? [{ reference: creditOfRefund, reference_id: entry.id, amount: toPounds(credit) }] : []),
   ]);
-}
-
-/** Amounts are pounds; a negative one takes off what an earlier line gave. */
-interface CreditLine {
-  reference: string;
-  reference_id: string;
-  amount: number;
-}
-
-/** Medusa's workflow refuses lines that come to nothing or less, so the order module writes them. */
-export async function addCreditLines(
-  container: MedusaContainer,
-  order_id: string,
-  lines: readonly CreditLine[],
-): Promise<void> {
-  const orders = container.resolve(Modules.ORDER);
-  const change = await orders.createOrderChange({ order_id, change_type: 'credit_line' as never });
-  await orders.addOrderAction(
-    lines.map((line) => ({
-      ...line,
-      order_id,
-      order_change_id: change.id,
-      version: change.version,
-      action: 'CREDIT_LINE_ADD',
-    })) as never,
-  );
-  await orders.confirmOrderChange(change.id);
 }
 
 function mailOfStoppedCard({ id, last_four, pence }: GiftCardRefund, number: number): NewMail {

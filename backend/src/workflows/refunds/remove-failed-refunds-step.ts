@@ -7,6 +7,7 @@ import type { NewMail } from '../../mail/kinds';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { outboxModule } from '../../modules/outbox';
 import { toPence, toPounds } from '../../money/pence';
+import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import { readRefundParts } from '../../orders/record/refund-parts';
 import type { ShopPayment } from '../../payments/find-payment-by-intent';
 import { queueMails } from '../mail/queue-mails';
@@ -52,7 +53,7 @@ export const removeFailedRefundsStep = createStep(
     };
     if (isLocked || !payment.order) return removeAll();
     const locking = container.resolve(Modules.LOCKING);
-    await locking.execute(`order-money:${payment.order.id}`, removeAll, { timeout: lockTimeout });
+    await locking.execute(orderMoneyLock(payment.order.id), removeAll, { timeout: lockTimeout });
   },
 );
 

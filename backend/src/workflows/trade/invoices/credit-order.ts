@@ -8,7 +8,7 @@ import type { StoredInvoice } from '../../../modules/trade/trade-invoices';
 import { toPence, toPounds } from '../../../money/pence';
 import { payingBackLocks } from '../../../orders/posting/plan-posting';
 import { createBestEffortStep } from '../../best-effort-step';
-import { addCreditLines } from '../../refunds/book-returns';
+import { addCreditLines, dropBegunCredit } from '../../refunds/add-credit-lines';
 import { creditInvoice } from './credit-invoice';
 
 type Input = { order_id: string };
@@ -38,6 +38,7 @@ async function creditOrder(container: MedusaContainer, id: string): Promise<void
     }
     return;
   }
+  await dropBegunCredit(container, id);
   // Medusa takes no credit line meanwhile; the sweep asks again.
   const open = await readGraph(container, 'order_change', ['id'], { order_id: id, status: ['pending', 'requested'] });
   if (open.length > 0) return;
