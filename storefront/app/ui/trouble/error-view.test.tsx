@@ -39,6 +39,13 @@ test.each(each.flatMap((trouble) => elsewhere.map((address) => [trouble, address
   },
 );
 
+test.each(each)(
+  'a shopper whose account may be closing reads nothing of her cart, which goes with it: %s',
+  (trouble) => {
+    expect(said(trouble, '/account/close?step=confirm')).not.toContain('cart');
+  },
+);
+
 test('a shopper who is offline is told so, and to try again once connected', () => {
   expect(said('offline', '/cards')).toContain('You seem to be offline');
   expect(said('offline', '/cards')).toContain('Please try again when you are connected.');
