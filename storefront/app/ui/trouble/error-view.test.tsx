@@ -39,10 +39,14 @@ test.each(each.flatMap((trouble) => elsewhere.map((address) => [trouble, address
   },
 );
 
-test.each(each)(
-  'a shopper whose account may be closing reads nothing of her cart, which goes with it: %s',
-  (trouble) => {
-    expect(said(trouble, '/account/close?step=confirm')).not.toContain('cart');
+// A cart goes with its account, and has become the order.
+const withoutCart = ['/account/close?step=confirm', '/order/order_1'];
+
+test.each(each.flatMap((trouble) => withoutCart.map((address) => [trouble, address] as const)))(
+  'a shopper whose cart may be no more is not told that it is safe: %s at %s',
+  (trouble, address) => {
+    expect(said(trouble, address)).toContain('Please try again');
+    expect(said(trouble, address)).not.toContain('cart');
   },
 );
 

@@ -78,11 +78,11 @@ export function ErrorView({ error, requestId }: { error: unknown; requestId: str
 
 /** Nothing is said of money: a payment may stand, also on the pages that Back leads to from it. */
 function comfortOf(address: string) {
-  // What a closing has begun takes the cart too.
-  if (address.startsWith('/account/close')) return 'Please try';
-  return /^\/(checkout\/(payment|complete|success)|order\/.+\/pay)/.test(address)
-    ? 'If you have paid already, please do not pay again: this page will find it. Please load it'
-    : 'Your cart is safe. Please try';
+  if (/^\/(checkout\/(payment|success)|order\/.+\/pay)/.test(address)) {
+    return 'If you have paid already, please do not pay again: this page will find it. Please load it';
+  }
+  // The cart goes with an account that is being closed, and has become the order.
+  return /^\/(account|order)/.test(address) ? 'Please try' : 'Your cart is safe. Please try';
 }
 
 /** Links such as 'Show more' keep the scroll position and the focus of the page that is gone. */
