@@ -13,10 +13,10 @@ const sources = sourcesIn(['backend/src', 'shared/src']).filter(
   (file) => file.endsWith('.ts') && !elsewhere.test(file),
 );
 
+const sentences = sources.flatMap((file) => refusalsIn(readFileSync(join(root, file), 'utf8')));
 const titles = ['Merry Christmas!', 'Noël', 'Mum & Dad', 'Don’t be afraid', '“Fear not”, she said', 'A/B #2: it_is <3'];
 
 test('shoppers read every sentence of the backend, whatever the card is called', () => {
-  const sentences = sources.flatMap((file) => refusalsIn(readFileSync(join(root, file), 'utf8')));
   expect(sentences).toEqual(
     expect.arrayContaining([
       '{card} is sold out.',
@@ -28,6 +28,11 @@ test('shoppers read every sentence of the backend, whatever the card is called',
     .flatMap((sentence) => titles.map((title) => fill(sentence, title)))
     .filter((message) => sentenceFor({ outcome: 'refused', message }, '') === '');
   expect([...new Set(hidden)]).toEqual([]);
+});
+
+// The page that shows them asks the card provider, and says so itself (docs/decisions/030).
+test('no refusal says that nothing was charged, since a card may have been confirmed before it', () => {
+  expect(sentences.filter((sentence) => /charged/i.test(sentence))).toEqual([]);
 });
 
 /** Texts that are sentences, and begin with words of their own. */

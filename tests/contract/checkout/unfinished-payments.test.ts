@@ -38,6 +38,10 @@ async function deletePayment(intent: string): Promise<void> {
 }
 
 const statusOf = async (intent: string) => pick(await ledgerOf(shop, intent), 'status');
+async function returnFromBank(payment_intent: string) {
+  const client_secret = pickText(await ledgerOf(shop, payment_intent), 'client_secret');
+  return pick((await call(shop, '/store/payment-returns', { body: { payment_intent, client_secret } })).body, 'state');
+}
 const activeOrders = async (email: string) =>
   (await ordersOf(shop, email)).filter(({ status }) => status !== 'canceled');
 
@@ -107,8 +111,11 @@ describe('a shopper whose browser closed after the card was confirmed', () => {
     const answer = await complete(shop, paying.cart);
     expect([answer.status, pick(answer.body, 'type')]).toEqual([400, 'not_allowed']);
     expect(pick(answer.body, 'message')).toContain('your delivery address is missing');
+    // A shopper who comes back from the bank is not told that nothing was charged while it is reserved.
+    expect(await returnFromBank(paying.intent)).toBe('pending');
     await runReconcileRound(shop);
     await expect.poll(() => statusOf(paying.intent)).toBe('canceled');
+    expect(await returnFromBank(paying.intent)).toBe('refused');
     expect(await ordersOf(shop, paying.email)).toEqual([]);
   });
 

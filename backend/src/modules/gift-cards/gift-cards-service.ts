@@ -423,7 +423,7 @@ const of = (gift_card_id: string, cart_id: string) => ({ gift_card_id, cart_id }
 function tooLittle(): MedusaError {
   return new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    'There is less left on a gift card than this takes from it. Nothing has been charged.',
+    'There is less left on a gift card than this takes from it.',
     'gift_card_changed',
   );
 }

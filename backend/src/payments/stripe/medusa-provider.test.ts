@@ -98,6 +98,14 @@ test('an intent whose card was refused stays open for another card', async () =>
   });
 });
 
+test('an intent that is still being decided is not called unauthorised: it may succeed yet', async () => {
+  answer.body = { id: 'pi_1', status: 'processing' };
+
+  const refusal = await provider.authorizePayment({ data: { id: 'pi_1' } }).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ type: 'unexpected_state' });
+  expect(refusal).not.toMatchObject({ code: 'payment_not_authorized' });
+});
+
 test('the session of a cancelled intent is closed, so that the shopper is given another', async () => {
   answer.body = { id: 'pi_1', status: 'canceled' };
 

@@ -34,6 +34,7 @@ type Captures = {
 };
 
 const Intent = v.object({ id: v.string() });
+const Processing = v.object({ status: v.literal('processing') });
 const Captured = v.object({ amount_received: v.number() });
 
 const { AUTHORIZED, CAPTURED, CANCELED } = PaymentSessionStatus;
@@ -96,6 +97,9 @@ export class MedusaProvider extends StripeProviderService {
   override async authorizePayment(input: AuthorizePaymentInput) {
     const answer = await this.getPaymentStatus(input);
     if (decided.includes(answer.status)) return answer;
+    if (v.is(Processing, answer.data)) {
+      throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, 'The card provider has not decided yet.');
+    }
     const code: RefusalCode = 'payment_not_authorized';
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'The payment was not authorized with the provider.', code);
   }

@@ -68,8 +68,8 @@ const removeSignInStep = createStep('remove-sign-in', async ({ customerId }: Inp
 });
 
 /**
- * From its first write on a closing goes forward only: one that fails, or dies, is repeated by the shopper or by the job that
- * finds it. Removing the sign-in ends every session and frees the address, so it comes last. Orders stay, as the law requires.
+ * From its first write on a closing goes forward only: one that fails, or dies, is ended by the job that finds it.
+ * Removing the sign-in ends every session and frees the address, so it comes last. Orders stay, as the law requires.
  */
 const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
   const erased = transform(

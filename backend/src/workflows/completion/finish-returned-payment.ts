@@ -14,24 +14,32 @@ type Input = { intentId: string; secret: string };
 export type ReturnOutcome =
   | { state: 'order'; order: { id: string; email: string }; cart_id: string }
   | { state: 'pending' }
+  /** No payment stands. */
   | { state: 'refused' }
   /** The shopper must see the changes first; the authorization was cancelled. */
   | { state: 'changed'; cart_id: string };
 
 interface ReturnedPayment {
-  cartId: string;
+  /** Undefined once the amount was let go, with the session by which a payment is its cart's. */
+  cartId: string | undefined;
   /** False when the shopper needs another card. */
   mayStillSucceed: boolean;
+  /** While the order is refused the job that reconciles lets it go. */
+  isHeld: boolean;
 }
 
 const liveStatuses: ProviderStatus[] = ['authorized', 'captured', 'processing', 'requires_action'];
+const heldStatuses: ProviderStatus[] = ['authorized', 'processing'];
 
 /** The shopper may return in another browser, without the cart, and has only the payment's id and secret. */
 const findStep = createStep('find-returned-payment', async ({ intentId, secret }: Input, { container }) => {
   const payment = await paymentProvider.findBySecret(intentId, secret);
-  const cartId = payment && (await findCartBySession(container, payment.sessionId));
-  if (!cartId) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such payment.');
-  return new StepResponse({ cartId, mayStillSucceed: liveStatuses.includes(payment.status) });
+  if (!payment?.sessionId) throw unknownPayment();
+  const { sessionId, status, netReceived } = payment;
+  const cartId = await findCartBySession(container, sessionId);
+  const isHeld = heldStatuses.includes(status) || netReceived > 0;
+  if (isHeld && !cartId) throw unknownPayment();
+  return new StepResponse({ cartId, mayStillSucceed: liveStatuses.includes(status), isHeld });
 });
 
 /** This step has no undo: completing a cart reverts itself when it fails. */
@@ -46,8 +54,9 @@ export const finishReturnedPaymentWorkflow = createWorkflow('finish-returned-pay
 
 async function finish(
   container: MedusaContainer,
-  { cartId, mayStillSucceed }: ReturnedPayment,
+  { cartId, mayStillSucceed, isHeld }: ReturnedPayment,
 ): Promise<ReturnOutcome> {
+  if (!cartId) return { state: 'refused' };
   // An interrupted order is finished or reverted by the same call.
   if (!mayStillSucceed && !(await findLinkedOrder(container, cartId))) return { state: 'refused' };
   const completion = await completeCart(container, cartId);
@@ -56,7 +65,11 @@ async function finish(
   }
   if (completion.state !== 'refused') return { state: 'pending' };
   if (completion.error.code === 'cart_changed') return { state: 'changed', cart_id: cartId };
-  return { state: isRefused(completion.error, definiteRefusals) ? 'refused' : 'pending' };
+  return { state: isRefused(completion.error, definiteRefusals) && !isHeld ? 'refused' : 'pending' };
+}
+
+function unknownPayment(): MedusaError {
+  return new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such payment.');
 }
 
 async function readOrder(container: MedusaContainer, id: string): Promise<{ id: string; email: string }> {

@@ -12,7 +12,7 @@ export const requireOrderableStep = createStep('require-orderable', async (cart:
   if (!cart.email || cart.lacks_address) {
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
-      'Your email address or your delivery address is missing. Please go back to the first step; nothing has been charged.',
+      'Your email address or your delivery address is missing. Please go back to the first step.',
     );
   }
   if (cart.trade) await requireTradeRules(container, cart.id);
@@ -25,7 +25,7 @@ export const requireOrderableStep = createStep('require-orderable', async (cart:
     if (isGivenBack || !isSame) {
       throw new MedusaError(
         MedusaError.Types.NOT_ALLOWED,
-        'Your cart has changed since the payment was started. Please pay again; nothing has been charged.',
+        'Your cart has changed since the payment was started. Please look at it again.',
       );
     }
   }

@@ -91,9 +91,11 @@ export function isOrdered(cart: HttpTypes.StoreCart) {
 export function toWhatChanged({
   metadata,
   total,
-}: Pick<HttpTypes.StoreCart, 'metadata' | 'total'>): WhatChanged | null {
+  items = [],
+}: Pick<HttpTypes.StoreCart, 'metadata' | 'total' | 'items'>): WhatChanged | null {
   const changed = readChanged(metadata, total ?? 0);
-  return changed && describeChanges(changed);
+  const lines = items.map((item) => ({ title: item.product_title ?? item.title, envelope: item.variant_title ?? '' }));
+  return changed && describeChanges(changed, lines);
 }
 
 export function toPostalAddress(

@@ -1,10 +1,11 @@
+import type { ChangedCart } from '@shop/shared/changed-cart';
 import { expect, test } from 'vitest';
 import type { CartLine } from './cart.ts';
 import { describeChanges, predictChanges } from './change-sentences.ts';
 
 test('each change is one sentence that names the card and its earlier value', () => {
   const card = { line: 'line_1', title: 'Do not be afraid', envelope: 'Kraft' };
-  const { sentences, before, after } = describeChanges({
+  const changed: ChangedCart = {
     before: 5.99,
     after: 3.74,
     changes: [
@@ -18,7 +19,8 @@ test('each change is one sentence that names the card and its earlier value', ()
       { kind: 'delivery gone', name: 'Express' },
       { kind: 'discount', before: 2, after: 1 },
     ],
-  });
+  };
+  const { sentences, before, after } = describeChanges(changed, []);
   expect([before, after]).toEqual([5.99, 3.74]);
   expect(sentences).toEqual([
     '‘Do not be afraid’ is £2.75 now, not £2.50.',
@@ -36,10 +38,47 @@ test('each change is one sentence that names the card and its earlier value', ()
 test('a card in two envelopes is told of once where both say the same', () => {
   const withdrawn = (envelope: string) => ({ kind: 'withdrawn' as const, line: envelope, title: 'Fear not', envelope });
   const changes = [withdrawn('Kraft'), withdrawn('White')];
-  expect(describeChanges({ before: 5, after: 0, changes }).sentences).toHaveLength(1);
+  expect(describeChanges({ before: 5, after: 0, changes }, []).sentences).toHaveLength(1);
   const lines = [line, { ...line, id: 'line_2', envelope: 'White envelope' }];
   const foreseen = lines.map((one) => ({ ...one, isWithdrawn: true }));
   expect(predictChanges(foreseen, 5)?.sentences).toHaveLength(1);
+});
+
+test('a card in one envelope is told from the same card in another, which stays as it is or is told otherwise', () => {
+  const of = (envelope: string) => ({ line: envelope, title: 'Fear not', envelope });
+  const said = (changes: ChangedCart['changes'], kept: string[] = []) => {
+    const lines = kept.map((envelope) => ({ title: 'Fear not', envelope }));
+    return describeChanges({ before: 5, after: 4, changes }, lines).sentences;
+  };
+  const soldOut = { kind: 'sold out' as const, ...of('Kraft') };
+  expect(said([soldOut], ['White'])).toEqual([
+    '‘Fear not’ with the Kraft envelope is sold out and is left out of your order.',
+  ]);
+  expect(said([{ kind: 'fewer', ...of('Kraft'), before: 4, after: 2 }], ['Kraft', 'White'])).toEqual([
+    'Only 2 of ‘Fear not’ with the Kraft envelope are left: your order has 2, not 4.',
+  ]);
+  const price = (envelope: string, before: number, after: number) => ({
+    kind: 'price' as const,
+    ...of(envelope),
+    before,
+    after,
+  });
+  expect(said([price('Kraft', 2.5, 2.6), price('Mustard', 2.75, 2.85)], ['Kraft', 'Mustard'])).toEqual([
+    '‘Fear not’ with the Kraft envelope is £2.60 now, not £2.50.',
+    '‘Fear not’ with the Mustard envelope is £2.85 now, not £2.75.',
+  ]);
+  // Two lines of one envelope, as for two people, are one.
+  expect(said([price('Kraft', 2.5, 2.6), price('Kraft', 2.5, 2.6)], ['Kraft', 'Kraft'])).toEqual([
+    '‘Fear not’ is £2.60 now, not £2.50.',
+  ]);
+  const foreseen = predictChanges(
+    [
+      { ...line, left: 0 },
+      { ...line, id: 'line_2', envelope: 'White envelope' },
+    ],
+    5,
+  );
+  expect(foreseen?.sentences).toEqual(said([soldOut], ['White']));
 });
 
 const line: CartLine = {

@@ -2,10 +2,18 @@ import type { CartChange, ChangedCart } from '@shop/shared/changed-cart';
 import { formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { wordsTitle } from '@shop/shared/words/line-words';
+import { envelopeName } from '../measure/tracked-card.ts';
 import type { CartLine, WhatChanged } from './cart.ts';
 
-export function describeChanges({ before, after, changes }: ChangedCart): WhatChanged {
-  return { sentences: sentencesOf(changes), before, after };
+type Line = Pick<CartLine, 'title' | 'envelope'>;
+
+/** @param lines the cart's, with the titles of variants for envelopes, as in the changes */
+export function describeChanges({ before, after, changes }: ChangedCart, lines: readonly Line[]): WhatChanged {
+  return { sentences: sentencesOf(changes.map(nameEnvelope), lines.map(nameEnvelope)), before, after };
+}
+
+function nameEnvelope<T extends object>(one: T): T {
+  return 'envelope' in one ? { ...one, envelope: `${envelopeName(String(one.envelope))} envelope` } : one;
 }
 
 /** @returns changes that the catalogue shows before the backend has recalculated the cart; null when none */
@@ -26,26 +34,39 @@ export function predictChanges(lines: readonly CartLine[], total: number): WhatC
     const named = { line: '', title: wordsTitle, envelope: '' };
     changes.push({ kind: 'price', ...named, before: words.price, after: words.priceNow });
   }
-  return changes.length === 0 ? null : { sentences: sentencesOf(changes), before: total, after: null };
+  return changes.length === 0 ? null : { sentences: sentencesOf(changes, lines), before: total, after: null };
 }
 
-/** A card in two envelopes, or for two people, may have one sentence for both. */
-function sentencesOf(changes: readonly CartChange[]): string[] {
-  return [...new Set(changes.map(sentenceOf))];
+/**
+ * A card in two envelopes, or for two people, may have one sentence for both; the envelope is named where the same card in
+ * another one stays as it is, or is told otherwise.
+ */
+function sentencesOf(changes: readonly CartChange[], lines: readonly Line[]): string[] {
+  const ofCards = changes.filter((change) => 'envelope' in change);
+  const sentences = changes.map((change) => {
+    const sentence = sentenceOf(change);
+    if (!('envelope' in change)) return sentence;
+    const told = ofCards.filter((one) => sentenceOf(one) === sentence).map(({ envelope }) => envelope);
+    const isOther = ({ title, envelope }: Line) => title === change.title && !told.includes(envelope);
+    const hasOther = ofCards.some(isOther) || lines.some(isOther);
+    return hasOther ? sentenceOf(change, ` with the ${change.envelope}`) : sentence;
+  });
+  return [...new Set(sentences)];
 }
 
-function sentenceOf(change: CartChange): string {
+function sentenceOf(change: CartChange, inEnvelope = ''): string {
+  const card = 'title' in change ? `‘${change.title}’${inEnvelope}` : '';
   switch (change.kind) {
     case 'price':
-      return `‘${change.title}’ is ${nowAndBefore(change)}.`;
+      return `${card} is ${nowAndBefore(change)}.`;
     case 'withdrawn':
-      return `‘${change.title}’ is no longer for sale and is left out of your order.`;
+      return `${card} is no longer for sale and is left out of your order.`;
     case 'sold out':
-      return `‘${change.title}’ is sold out and is left out of your order.`;
+      return `${card} is sold out and is left out of your order.`;
     case 'fewer':
-      return `Only ${change.after} of ‘${change.title}’ ${change.after === 1 ? 'is' : 'are'} left: your order has ${change.after}, not ${change.before}.`;
+      return `Only ${change.after} of ${card} ${change.after === 1 ? 'is' : 'are'} left: your order has ${change.after}, not ${change.before}.`;
     case 'words':
-      return `We do not write into cards for now: ‘${change.title}’ comes without your words.`;
+      return `We do not write into cards for now: ${card} comes without your words.`;
     case 'day':
       return `${formatWeekday(change.day)} can no longer be kept: we post it as soon as we can, unless you choose another day.`;
     case 'code':

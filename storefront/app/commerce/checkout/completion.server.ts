@@ -93,7 +93,8 @@ export async function completePaymentReturn(
     method: 'POST',
     body: { payment_intent: intent, client_secret: secret },
   });
-  if (!answer.ok) return { state: answer.problem.outcome === 'refused' ? 'unknown' : 'pending' };
+  // Any other refusal, such as a rate limit, says nothing about the payment.
+  if (!answer.ok) return { state: [400, 404].includes(answer.problem.status) ? 'unknown' : 'pending' };
   if (answer.value.state === 'changed') return { state: 'changed', cartId: answer.value.cart_id };
   if (answer.value.state !== 'order') return { state: answer.value.state };
   return { state: 'order', order: { ...answer.value.order, address: null }, cartId: answer.value.cart_id };

@@ -32,5 +32,5 @@ export const emailNotAskedFor = 'We could not send the link just now. Please try
 export const emailNotChanged = 'We could not change it just now. Please try again in a moment.';
 export const dataNotMailed = 'We could not send it just now. Please try again.';
 export const accountNotClosed =
-  'We could not close your account just now. Please try again. If it has begun, we finish it.';
+  'We could not close your account just now. Please try again. If the closing has begun, we finish it.';
 export const sessionNotEnded = 'We could not sign you out just now. Please try again.';

@@ -7,13 +7,16 @@ import { type Call, callStore } from '../store-api.server.ts';
 import { registrationFailed, signInFailed } from './account-words.ts';
 import type { Customer, Registration, SavedAddress, SignIn } from './customer.ts';
 
-/** @returns null when the token has expired, was revoked, or is invalid */
+/** The token has expired, was revoked or is invalid; or its account is being closed, which ends the token last. */
+const over = [401, 404];
+
+/** @returns null when no customer is signed in with the token any more */
 export async function findCustomer(token: string | null): Promise<Answer<Customer | null>> {
   if (!token) return { ok: true, value: null };
-  const call = { token, unlogged: [401] };
+  const call = { token, unlogged: over };
   const answer = await callStore<HttpTypes.StoreCustomerResponse>('find_customer', '/store/customers/me', call);
   if (answer.ok) return { ok: true, value: toCustomer(answer.value.customer) };
-  return answer.problem.status === 401 ? { ok: true, value: null } : answer;
+  return over.includes(answer.problem.status) ? { ok: true, value: null } : answer;
 }
 
 // The backend's refusals of a sign-in are only logged: they could reveal who has an account.

@@ -137,7 +137,7 @@ describe('the page of the cart', () => {
     shop.backend.when(read, new Refusal(500));
     const seen = await browse().get('/cart');
     expect([seen.status, pageOf(seen).notices]).toEqual([503, expect.arrayContaining(['Failed to retrieve cart'])]);
-    expect(pageOf(seen).text).toContain('your cart is safe');
+    expect(pageOf(seen).text).toContain('Your cart is safe.');
   });
 
   test('forgets a cart that is gone', async () => {

@@ -48,7 +48,7 @@ export const termsSections: { title: string; paragraphs: string[] }[] = [
   {
     title: 'Payment',
     paragraphs: [
-      'You pay when you order: by card, with a gift card, or with both. With a trade account you may order on account, where we have agreed it, and pay by invoice. The card provider handles your card details and we never see or keep them. Nothing is charged if your order cannot be placed.',
+      'You pay when you order: by card, with a gift card, or with both. With a trade account you may order on account, where we have agreed it, and pay by invoice. The card provider handles your card details and we never see or keep them. If your order cannot be placed you pay nothing: what was reserved or taken on your card goes back.',
     ],
   },
   {

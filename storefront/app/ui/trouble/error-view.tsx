@@ -44,7 +44,7 @@ export function ErrorView({ error, requestId }: { error: unknown; requestId: str
       <title>{`${isOffline ? 'Offline' : isAway ? 'Away for a moment' : 'Something went wrong'} · ${shop.name}`}</title>
       <p>
         {isOffline && 'We could not reach the shop from here. '}
-        {comfortOf(address)} Please try again {isOffline ? 'when you are connected' : 'in a moment'}.
+        {comfortOf(address)} again {isOffline ? 'when you are connected' : 'in a moment'}.
       </p>
       {isAway && (
         <form
@@ -76,14 +76,13 @@ export function ErrorView({ error, requestId }: { error: unknown; requestId: str
   );
 }
 
-/** Where a payment may stand already, nothing is promised of it. */
+/** Nothing is said of money: a payment may stand, also on the pages that Back leads to from it. */
 function comfortOf(address: string) {
-  if (/^\/(checkout\/(payment|complete|success)|order\/.+\/pay)/.test(address)) {
-    return 'If you have paid already, please do not pay again: this page will find it.';
+  if (/^\/(checkout\/(payment|success)|order\/.+\/pay)/.test(address)) {
+    return 'If you have paid already, please do not pay again: this page will find it. Please load it';
   }
-  return /^\/(cart|checkout)\b/.test(address)
-    ? 'Nothing has been charged and your cart is safe.'
-    : 'Your cart is safe.';
+  // The cart goes with an account that is being closed, and has become the order.
+  return /^\/(account|order)/.test(address) ? 'Please try' : 'Your cart is safe. Please try';
 }
 
 /** Links such as 'Show more' keep the scroll position and the focus of the page that is gone. */

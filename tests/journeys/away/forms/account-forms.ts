@@ -193,7 +193,7 @@ export const accountForms: ShopForm[] = [
     fields: { 'Your password': password },
     secrets: ['Your password'],
     button: 'Close my account for good',
-    failure: 'We could not close your account just now. Please try again. If it has begun, we finish it.',
+    failure: 'We could not close your account just now. Please try again. If the closing has begun, we finish it.',
     done: ({ page }) => expect(page.getByText('Your account is closed.')).toBeInViewport(),
   },
   {

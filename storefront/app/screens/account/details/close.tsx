@@ -2,6 +2,7 @@ import { data, href, Link, redirectDocument } from 'react-router';
 import { closeAccount } from '../../../commerce/customer/account.server.ts';
 import { closeForm } from '../../../commerce/customer/account-forms.ts';
 import { accountNotClosed } from '../../../commerce/customer/account-words.ts';
+import { findCustomer } from '../../../commerce/customer/customer.server.ts';
 import { headersWith, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
@@ -21,14 +22,17 @@ export function loader({ url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(closeForm, await request.formData());
   if (!checked.ok) return data(checked, { status: 422 });
-  const answer = await closeAccount(context.get(customerContext).token, checked.value.password);
+  const { token } = context.get(customerContext);
+  const answer = await closeAccount(token, checked.value.password);
   if (!answer.ok) {
-    const isWrong = answer.code === 'wrong_password';
-    return refuseForm(answer, isWrong ? { field: 'password', status: 422 } : {});
+    if (answer.code === 'wrong_password') return refuseForm(answer, { field: 'password', status: 422 });
+    const left = await findCustomer(token);
+    // A closing begins with the customer, and what has begun the shop ends by itself.
+    if (!left.ok || left.value) return refuseForm(answer);
   }
   const flash = await setFlash({
     type: 'success',
-    message: 'Your account is closed. Thank you for having been with us.',
+    message: `Your account is ${answer.ok ? 'closed' : 'being closed'}. Thank you for having been with us.`,
   });
   // A new document drops everything that the page holds of the customer.
   throw redirectDocument('/', { status: 303, headers: headersWith(...(await closeSession()), flash) });

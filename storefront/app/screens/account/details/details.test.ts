@@ -199,7 +199,7 @@ describe('an account', () => {
       'a backend that fails',
       new Refusal(500),
       502,
-      'We could not close your account just now. Please try again. If it has begun, we finish it.',
+      'We could not close your account just now. Please try again. If the closing has begun, we finish it.',
     ],
   ])('is not closed by %s, and its owner stays signed in', async (_what, refusal, status, said) => {
     shop.backend.when(route, refusal);
@@ -209,6 +209,33 @@ describe('an account', () => {
     expect([seen.status, page.notices[0]]).toEqual([status, said]);
     expect(seen.text).not.toContain('not-her-password');
     expect((await browser.get('/account/details')).status).toBe(200);
+  });
+
+  // Its first write takes the customer away; the job ends the rest.
+  const failHalfWay = () => {
+    shop.backend.when(`GET ${me}`, new Refusal(404));
+    return new Refusal(500);
+  };
+
+  test('whose closing fails half way is being closed, and this browser keeps nothing of it', async () => {
+    shop.backend.when(route, failHalfWay);
+    const { browser, seen } = await send('/account/close?step=confirm', 'Close my account for good', {
+      'Your password': 'a-good-password',
+    });
+    expect([seen.status, seen.to]).toEqual([303, '/']);
+    expect(browser.cookie('session')).toBeUndefined();
+    expect(pageOf(await browser.follow(seen)).notices).toContain(
+      'Your account is being closed. Thank you for having been with us.',
+    );
+  });
+
+  test('that is being closed leads each of its pages, and the same press, to sign in', async () => {
+    const browser = browse();
+    const second = await browser.get('/account/close?step=confirm');
+    failHalfWay();
+    const pressed = await browser.submit(second, 'Close my account for good', { 'Your password': 'a-good-password' });
+    expect([pressed.status, pressed.to]).toEqual([303, expect.stringMatching(/^\/login\?/)]);
+    expect((await browse().get('/account')).to).toBe('/login?returnTo=%2Faccount');
   });
 });
 

@@ -198,19 +198,31 @@ describe('a shopper who comes back from the bank', () => {
     expect((await comeBack(browse())).browser.cookie('cart_id')).toBeUndefined();
   });
 
-  test.each([
-    ['is unknown', new Refusal(404), 'We could not find that payment.'],
-    ['was declined', { state: 'refused' }, 'Nothing has been charged, and your cart is as you left it.'],
-  ])('with a payment that %s reads so, with a way on', async (_what, answer, said) => {
-    shop.backend.when(returns, answer);
+  test('with a payment that was declined reads so, with a way on', async () => {
+    shop.backend.when(returns, { state: 'refused' });
     const { page } = await comeBack();
+    const said = 'Nothing has been charged, and your cart is as you left it.';
     expect([page.heading, page.notices.join()]).toEqual(['Payment was not successful', expect.stringContaining(said)]);
     expect([page.link('Back to payment'), page.link('Go to your cart')]).toEqual(['/checkout/payment', '/cart']);
+  });
+
+  test('with a payment that is not found is led to the shop, and not to paying', async () => {
+    shop.backend.when(returns, new Refusal(404));
+    const { page } = await comeBack();
+    const said = 'We could not find that payment. If your bank says that you have paid, please write to us.';
+    expect([page.heading, page.notices.join()]).toEqual([
+      'We could not finish your order',
+      expect.stringContaining(said),
+    ]);
+    expect([page.link('Write to us'), page.link('Go to your cart')]).toEqual(['/info/contact', '/cart']);
+    expect(page.text).not.toContain('Back to payment');
   });
 
   test.each([
     ['is not known yet', { state: 'pending' }],
     ['cannot be asked for', cutOff],
+    ['is asked for too often', new Refusal(429)],
+    ['another request finishes', new Refusal(409)],
   ])('with a payment that %s waits, and is not told to pay again', async (_what, answer) => {
     shop.backend.when(returns, answer);
     const { browser, page } = await comeBack();

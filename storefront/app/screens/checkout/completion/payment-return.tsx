@@ -47,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
     const headers = headersWith(...cookies, await setFlash(unchargedCart));
     throw redirectDocument(href('/checkout/payment'), { status: 303, headers });
   }
-  const isUncharged = !('isUncharged' in answer) || answer.isUncharged;
+  const isUncharged = answer.state !== 'unknown' && (!('isUncharged' in answer) || answer.isUncharged);
   return data({ state: answer.state, isUncharged }, { headers: headersWith(...cookies) });
 }
 

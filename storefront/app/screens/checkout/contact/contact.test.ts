@@ -9,7 +9,7 @@ const shop = await openStorefrontForFile();
 const email = 'anna@example.com';
 const change = 'POST /store/carts/cart_1';
 const clear = 'DELETE /store/carts/cart_1/checkout';
-const nothingCharged = 'Nothing has been charged, and what you have typed is kept.';
+const kept = 'What you have typed is kept.';
 const isSignedIn = (browser: Browser) => browser.cookie('visitor')?.endsWith('.in') ?? false;
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ describe('the email address', () => {
     const form = await browser.get('/checkout/contact');
     const seen = await browser.submit(form, 'Continue', { 'Email address': 'ben@example.com' });
     expect(seen.status).toBe(502);
-    expect(pageOf(seen).notices).toContain(`Failed to update customer information ${nothingCharged}`);
+    expect(pageOf(seen).notices).toContain(`Failed to update customer information ${kept}`);
     expect(pageOf(seen).valueOf('Email address')).toBe('ben@example.com');
   });
 
@@ -76,7 +76,7 @@ describe('the email address', () => {
     shop.backend.isAway = true;
     const seen = await browser.submit(form, 'Continue', { 'Email address': email });
     expect(seen.status).toBe(503);
-    expect(pageOf(seen).notices).toContain(`Failed to retrieve cart ${nothingCharged}`);
+    expect(pageOf(seen).notices).toContain(`Failed to retrieve cart ${kept}`);
     expect(pageOf(seen).valueOf('Email address')).toBe(email);
     shop.backend.isAway = false;
     expect((await browser.submit(seen, 'Continue')).to).toBe('/checkout/contact/way');
@@ -108,7 +108,7 @@ describe('a guest', () => {
     const { browser, way } = await fillEmail();
     const seen = await goOn(browser, way);
     expect(seen.status).toBe(502);
-    expect(pageOf(seen).notices).toContain(`Failed to update customer information ${nothingCharged}`);
+    expect(pageOf(seen).notices).toContain(`Failed to update customer information ${kept}`);
     expect(pageOf(seen).notices).toContain('Failed to continue as guest. Please try again.');
     shop.backend.when(change, { cart: sampleCart });
     expect((await goOn(browser, seen)).to).toBe('/checkout/shipping');
@@ -120,7 +120,7 @@ describe('a guest', () => {
     const seen = await goOn(browser, way, '02890000000');
     const page = pageOf(seen);
     expect([seen.status, page.valueOf('Phone (optional)')]).toEqual([503, '02890000000']);
-    expect(page.notices).toContain(`Failed to retrieve cart ${nothingCharged}`);
+    expect(page.notices).toContain(`Failed to retrieve cart ${kept}`);
     const back = await browser.submit(seen, 'Back');
     expect([back.status, pageOf(back).text.includes(email)]).toEqual([503, true]);
   });

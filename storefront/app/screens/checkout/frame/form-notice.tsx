@@ -9,7 +9,7 @@ export function FormNotice({ answer }: { answer: Answer | undefined }) {
   if (!answer || answer.ok || !answer.message) return null;
   return (
     <Notice type="error" message={answer.message}>
-      <p>Nothing has been charged, and what you have typed is kept.</p>
+      <p>What you have typed is kept.</p>
     </Notice>
   );
 }

@@ -35,7 +35,9 @@ function cart() {
     total,
     metadata,
     shipping_address: sampleAddress,
-    items: [{ ...sampleLine, product_title: 'Fear not', unit_price: 2.75, original_total: 2.75 }],
+    items: [
+      { ...sampleLine, product_title: 'Fear not', variant_title: 'Kraft', unit_price: 2.75, original_total: 2.75 },
+    ],
     shipping_methods: [{ shipping_option_id: 'so_1', name: 'Standard' }],
     payment_collection: { id: 'paycol_1', payment_sessions: hasSession ? [{ ...session, amount: total }] : [] },
   };

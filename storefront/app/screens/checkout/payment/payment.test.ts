@@ -142,6 +142,20 @@ describe('the payment step', () => {
     expect(page.text).toContain('Is that the whole postcode?');
   });
 
+  test('says nothing of money before the card provider was asked, neither what has changed nor without scripts', async () => {
+    const change = { kind: 'delivery', name: 'Standard', before: 0.99, after: 1.24 };
+    const metadata = { changed: { before: 3.24, after: 3.49, changes: [change] } };
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...collected, metadata } });
+    const paying = () => browse().setCookie('checkout', signed({ cartId: 'cart_1', isPaying: true }));
+    for (const browser of [browse(), paying()]) {
+      const { text } = pageOf(await browser.get('/checkout/payment'));
+      expect(text).toContain('Your cart has changed: it now comes to £3.49, not £3.24.');
+      expect(text).toContain('The card form is the card provider’s own and needs scripts.');
+      expect(text).not.toMatch(/(has|have|been) (been )?charged/);
+    }
+    expect(pageOf(await paying().get('/checkout/payment')).text).not.toContain('place the order if you agree');
+  });
+
   test('alone lets the card provider into its document', async () => {
     const policyOf = async (address: string) => (await browse().get(address)).headers.get('content-security-policy');
     expect(await policyOf('/checkout/payment')).toContain('http://localhost:4242');

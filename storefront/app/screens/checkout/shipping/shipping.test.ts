@@ -20,7 +20,7 @@ const shop = await openStorefrontForFile();
 
 const cart = 'POST /store/carts/cart_1';
 const methods = `${cart}/shipping-methods`;
-const nothingCharged = 'Nothing has been charged, and what you have typed is kept.';
+const kept = 'What you have typed is kept.';
 const warning = 'Some shipping information could not be updated, but checkout will continue';
 const wayOf = (name: string, free_over: number | null) => ({
   id: `so_${name.toLowerCase()}`,
@@ -117,7 +117,7 @@ describe('the address of a guest', () => {
     shop.backend.when(cart, new Refusal(400, message));
     const { seen, page } = await goOn();
     expect(seen.status).toBe(502);
-    expect(page.notices).toContain(`${said} ${nothingCharged}`);
+    expect(page.notices).toContain(`${said} ${kept}`);
     expect(page.notices).toContain('Failed to update shipping address');
     expect([page.valueOf('Address line 1'), page.valueOf('Postal code')]).toEqual(['4 Harbour Row', 'bt34 4aa']);
   });
@@ -142,7 +142,7 @@ describe('the address of a guest', () => {
     const seen = await browser.submit(form, 'Continue to payment', { ...typed, Express: 'on' });
     const page = pageOf(seen);
     expect(seen.status).toBe(503);
-    expect(page.notices).toContain(`Failed to retrieve cart ${nothingCharged}`);
+    expect(page.notices).toContain(`Failed to retrieve cart ${kept}`);
     expect([page.valueOf('Address line 1'), page.valueOf('Postal code')]).toEqual(['4 Harbour Row', 'bt34 4aa']);
     shop.backend.isAway = false;
     expect((await browser.submit(seen, 'Continue to payment')).to).toBe('/checkout/payment');
@@ -182,7 +182,7 @@ describe('the delivery', () => {
     const { seen, page } = await send('Update total', { ...typed, Express: 'on' });
     expect([seen.status, page.notices]).toEqual([
       502,
-      expect.arrayContaining([`Failed to add shipping method ${nothingCharged}`]),
+      expect.arrayContaining([`Failed to add shipping method ${kept}`]),
     ]);
   });
 

@@ -43,7 +43,8 @@ export function CardPayment({ total, button, terms, back, children, ...settings 
         {problem && (
           <Notice type="error" message={problem}>
             <p>
-              {isUncharged ? 'Nothing has been charged.' : unknown} {!navigator.onLine && 'You seem to be offline. '}
+              {isUncharged ? 'Nothing has been charged.' : isUncharged === false && unknown}{' '}
+              {!navigator.onLine && 'You seem to be offline. '}
               {phase === 'failed' && (
                 <a href={settings.addresses.page} onClick={stayOffline}>
                   Load the payment form again
@@ -54,7 +55,11 @@ export function CardPayment({ total, button, terms, back, children, ...settings 
         )}
         {changed && (
           <CartChangedNotice changed={changed}>
-            <p>Nothing has been charged. Please look at it again, and place the order if you agree.</p>
+            {isUncharged !== false && (
+              <p>
+                {isUncharged && 'Nothing has been charged. '}Please look at it again, and place the order if you agree.
+              </p>
+            )}
           </CartChangedNotice>
         )}
         {phase === 'pending' && (
@@ -67,8 +72,8 @@ export function CardPayment({ total, button, terms, back, children, ...settings 
       {children}
       <noscript>
         <p>
-          The card form is the card provider’s own and needs scripts. Please switch them on for this page; nothing has
-          been charged, and your cart and address are kept.
+          The card form is the card provider’s own and needs scripts. Please switch them on for this page, and load it
+          again.
         </p>
       </noscript>
       <div className={styles.cardEntry} data-phase={phase} inert={isBusy}>

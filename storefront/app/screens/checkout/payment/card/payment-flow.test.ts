@@ -150,7 +150,7 @@ function flowInPage({ mayBePaid = false } = {}) {
   const first: PaymentScreen = {
     phase: 'loading',
     problem: '',
-    isUncharged: !mayBePaid,
+    isUncharged: mayBePaid ? false : undefined,
     changed: undefined,
     amount: 3.49,
   };
@@ -181,8 +181,8 @@ function flowInPage({ mayBePaid = false } = {}) {
     revalidate() {
       world.summary = world.total;
     },
-    showFailure: () => {
-      world.failures += 1;
+    showFailure(isKnown) {
+      if (isKnown) world.failures += 1;
     },
     leave: (to) => world.left.push(to),
   });
@@ -327,12 +327,32 @@ test('a page that cannot ask does not say that nothing was charged when a card w
   expect(world.screen).toMatchObject({ phase: 'failed', isUncharged: false });
 });
 
+test('a page that cannot ask says nothing of money: another browser of the account may have paid', async () => {
+  const flow = flowInPage();
+  world.status = 'requires_capture';
+  world.broken.set('script', { kind: 'request lost', times: 1 });
+  await flow.start();
+  expect(world.screen).toMatchObject({ phase: 'failed', isUncharged: undefined });
+});
+
+test('a refused order whose payment may stand is not told as a payment that failed, to be tried again', async () => {
+  const flow = flowInPage();
+  await flow.start();
+  vi.spyOn(world, 'complete').mockImplementationOnce(() => {
+    world.broken.set('status', { kind: 'request lost', times: 1 });
+    return { state: 'refused', message: 'One of the cards is sold out.', isFinal: true, isUncharged: false };
+  });
+  await flow.pay();
+  expect(world.screen).toMatchObject({ problem: 'One of the cards is sold out.', isUncharged: false });
+  expect(world.failures).toBe(0);
+});
+
 test('a shopper who presses before there is a form is told so', async () => {
   const flow = flowInPage();
   world.broken.set('script', { kind: 'request lost', times: 1 });
   await flow.start();
   await flow.pay();
-  expect(world.screen).toMatchObject({ phase: 'failed', problem: 'Stripe not initialized', isUncharged: true });
+  expect(world.screen).toMatchObject({ phase: 'failed', problem: 'Stripe not initialized', isUncharged: undefined });
 });
 
 test('a wallet opens within the press, before anything is asked of the shop', async () => {

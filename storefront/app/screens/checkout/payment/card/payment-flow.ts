@@ -16,8 +16,11 @@ type Phase = 'loading' | 'ready' | 'failed' | 'paying' | 'pending';
 export interface PaymentScreen {
   phase: Phase;
   problem: string;
-  /** True if no payment is known to exist, so the page may say that nothing has been charged. */
-  isUncharged: boolean;
+  /**
+   * True if no payment is known to exist, so the page may say that nothing has been charged; false if one may. Before
+   * anybody was asked nothing is said of it.
+   */
+  isUncharged: boolean | undefined;
   /** Changes of the cart that the shopper reads before paying. */
   changed: WhatChanged | undefined;
   /** Pounds. */
@@ -32,7 +35,8 @@ export interface PaymentPage {
   openForm(provider: CardProvider, amount: number): Promise<CardForm>;
   show(screen: PaymentScreen): void;
   revalidate(): void;
-  showFailure(): void;
+  /** @param isKnown false while a payment may stand, so that no shopper is told to try again */
+  showFailure(isKnown: boolean): void;
   /** `replace`: the shopper cannot come back to this page. */
   leave(to: string, how?: 'replace'): void;
 }
@@ -201,7 +205,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
 
   function fail(problem: string) {
     show({ phase: card ? 'ready' : 'failed', problem });
-    page.showFailure();
+    page.showFailure(screen.isUncharged !== false);
   }
 
   return {

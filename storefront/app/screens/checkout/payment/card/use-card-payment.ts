@@ -22,7 +22,7 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, total: numb
   const [screen, show] = useState<PaymentScreen>({
     phase: 'loading',
     problem: '',
-    isUncharged: !settings.mayBePaid,
+    isUncharged: settings.mayBePaid ? false : undefined,
     changed: settings.changed ?? undefined,
     amount: total,
   });
@@ -40,8 +40,8 @@ export function useCardPayment(place: RefObject<HTMLElement | null>, total: numb
       openForm: (provider, amount) => provider.openForm(amount, settings.address, () => place.current),
       show,
       revalidate: () => void revalidate(),
-      showFailure() {
-        showToast({ type: 'error', message: 'Payment failed. Please try again.' });
+      showFailure(isKnown) {
+        if (isKnown) showToast({ type: 'error', message: 'Payment failed. Please try again.' });
         window.scrollTo({ top: 0 });
       },
       leave: (to, how) => (how === 'replace' ? location.replace(to) : location.assign(to)),
