@@ -57,7 +57,7 @@ async function requireNoneConfirmed(container: MedusaContainer, orders: string[]
   const placed = await container.resolve(moneyCasesModule).findPlacedTotals([...confirmed]);
   for (const id of confirmed) {
     const payments = await readOrderMoney(container, id);
-    const isByCard = payments.length > 0 && placed.get(id) !== 0;
+    const isByCard = (placed.get(id) ?? payments.length) > 0;
     if (isByCard && payments.every(({ captured }) => captured === 0)) continue;
     const sentence = 'The order is paid for and confirmed, so the shop does not cancel it.';
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence, 'order_confirmed');
