@@ -13,7 +13,7 @@ import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-const cards = ownCards('again', 15);
+const cards = ownCards('again', 19);
 const person = v.object({ first_name: v.nullable(v.string()), last_name: v.nullable(v.string()), email: v.string() });
 let desk: Desk;
 
@@ -67,6 +67,21 @@ async function moneyOf({ id }: Order) {
     adjustments: adjustments.map((one) => pick(one, 'amount')),
     due: pick(order, 'summary', 'pending_difference'),
   };
+}
+/** The database refuses such a write meanwhile. */
+async function whileRefused(write: string, which: string, run: () => Promise<void>): Promise<void> {
+  const refuse = `refuse_${randomUUID().replaceAll('-', '')}`;
+  await database.query(
+    `CREATE FUNCTION ${refuse}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''No.''; END'`,
+  );
+  try {
+    await database.query(
+      `CREATE TRIGGER ${refuse} BEFORE ${write} FOR EACH ROW WHEN (${which}) EXECUTE FUNCTION ${refuse}()`,
+    );
+    await run();
+  } finally {
+    await database.query(`DROP FUNCTION ${refuse}() CASCADE`);
+  }
 }
 const withdraw = (claim: string) => asAdmin(shop, `/admin/claims/${claim}/request`, undefined, 'DELETE');
 const whyOf = ({ status, body }: { status: number; body: Json }) => [status, pickText(body, 'message')];
@@ -209,23 +224,13 @@ test('a card that could not be set aside leaves the order as it was, its discoun
   await post(order);
   const before = await moneyOf(order);
   expect(before.discount).toBeGreaterThan(0);
-  const refuse = `refuse_${randomUUID().replaceAll('-', '')}`;
-  await database.query(
-    `CREATE FUNCTION ${refuse}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''No.''; END'`,
+  const { rows } = await database.query<{ id: string }>(
+    'SELECT inventory_item_id AS id FROM product_variant_inventory_item WHERE variant_id = $1',
+    [card.variant],
   );
-  try {
-    const { rows } = await database.query<{ id: string }>(
-      'SELECT inventory_item_id AS id FROM product_variant_inventory_item WHERE variant_id = $1',
-      [card.variant],
-    );
-    await database.query(
-      `CREATE TRIGGER ${refuse} BEFORE INSERT ON reservation_item FOR EACH ROW
-        WHEN (NEW.inventory_item_id = '${rows[0]?.id}') EXECUTE FUNCTION ${refuse}()`,
-    );
+  await whileRefused('INSERT ON reservation_item', `NEW.inventory_item_id = '${rows[0]?.id}'`, async () => {
     expect((await sendAgain(order, [{ id: line, quantity: 1 }])).status).toBe(500);
-  } finally {
-    await database.query(`DROP FUNCTION ${refuse}() CASCADE`);
-  }
+  });
   expect(await stockOf(shop, card)).toBe(6);
   expect((await sendAgain(order, [{ id: line, quantity: 1 }])).status).toBe(200);
   await post(order);
@@ -249,6 +254,8 @@ test('a claim that is taken back frees the card that it would have sent, and no 
   expect(await stockOf(shop, card)).toBe(6);
 });
 
+const isPacked = 'The cards of this claim are packed or posted already: it stays.';
+
 describe('a claim with a return that is taken back', () => {
   /** As the owner makes it on Medusa's own page: a card comes back, and another goes out. */
   async function claimWithReturn() {
@@ -264,6 +271,14 @@ describe('a claim with a return that is taken back', () => {
     await desk.owner(`claims/${claim}/outbound/items`, { items: [again] });
     await desk.owner(`claims/${claim}/request`, {});
     return { ...sold, claim, back, returned: pickText(inbound, 'return', 'id') };
+  }
+
+  async function askedBack({ id }: Order) {
+    const read = await desk.owner(`orders/${id}?fields=items.detail.return_requested_quantity`);
+    return pickList(read, 'order', 'items').reduce(
+      (sum, item) => sum + Number(pick(item, 'detail', 'return_requested_quantity')),
+      0,
+    );
   }
 
   test('frees no card that waits to be posted, and its mail does not leave', async () => {
@@ -296,6 +311,60 @@ describe('a claim with a return that is taken back', () => {
     expect(await moneyOf(order)).toEqual(before);
     const { rows } = await database.query('select canceled_at from order_claim where id = $1', [claim]);
     expect(rows).toEqual([{ canceled_at: null }]);
+  });
+
+  test('stays as it is once its new card is posted', async () => {
+    const { card, order, claim, returned } = await claimWithReturn();
+    await post(order);
+    const state = async () => [
+      await stockOf(shop, card),
+      (await database.query('select status, canceled_at from return where id = $1', [returned])).rows,
+      await askedBack(order),
+    ];
+    const before = await state();
+    const refused = await desk.asOwner(`claims/${claim}/cancel`, {});
+    expect(await state()).toEqual(before);
+    expect(whyOf(refused)).toEqual([400, isPacked]);
+  });
+
+  test('asks for nothing back when a press ends what one before it could not', async () => {
+    const { order, claim } = await claimWithReturn();
+    expect(await askedBack(order)).toBe(1);
+    await whileRefused('UPDATE ON order_claim', `NEW.id = '${claim}'`, async () => {
+      expect((await desk.asOwner(`claims/${claim}/cancel`, {})).status).toBe(500);
+    });
+    expect((await desk.asOwner(`claims/${claim}/cancel`, {})).status).toBe(200);
+    expect(await askedBack(order)).toBe(0);
+  });
+});
+
+describe('a claim that is taken back too late or too early', () => {
+  test('leaves the count of its card that is posted', async () => {
+    const { card, order, line } = await sellCounted(10, 1);
+    await post(order);
+    const claim = pickText((await sendAgain(order, [{ id: line, quantity: 1 }])).body, 'claim', 'id');
+    await post(order);
+    const refused = await desk.asOwner(`claims/${claim}/cancel`, {});
+    expect(await stockOf(shop, card)).toBe(8);
+    expect(whyOf(refused)).toEqual([400, isPacked]);
+  });
+
+  test('keeps its card set aside once while the order has an open change', async () => {
+    const { card, order, line } = await sellCounted(10, 1);
+    await post(order);
+    const claim = pickText((await sendAgain(order, [{ id: line, quantity: 1 }])).body, 'claim', 'id');
+    const parcel = await post(order);
+    await mailTo(order.email, /We have just posted again/);
+    await expect
+      .poll(() => desk.owner('to-post/undo', { parcels: [parcel], although_told: true }))
+      .toEqual({ taken: [parcel], failed: [] });
+    expect(await stockOf(shop, card)).toBe(8);
+    await desk.owner('order-edits', { order_id: order.id });
+    expect((await desk.asOwner(`claims/${claim}/cancel`, {})).status).toBe(400);
+    expect(await stockOf(shop, card)).toBe(8);
+    await asAdmin(shop, `/admin/order-edits/${order.id}`, undefined, 'DELETE');
+    expect((await desk.asOwner(`claims/${claim}/cancel`, {})).status).toBe(200);
+    expect(await stockOf(shop, card)).toBe(9);
   });
 });
 
