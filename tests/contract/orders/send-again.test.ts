@@ -375,8 +375,8 @@ describe('a claim that was begun and never confirmed', () => {
     await post(sold.order);
     const begun = await desk.owner('claims', { type: 'replace', order_id: sold.order.id, metadata });
     const claim = pickText(begun, 'claim', 'id');
-    const cards = [{ variant_id: sold.card.variant, quantity: 1, unit_price: 0 }];
-    const preview = await desk.owner(`claims/${claim}/outbound/items`, { items: cards });
+    const again = { variant_id: sold.card.variant, quantity: 1, unit_price: 0, metadata: { sent_again: claim } };
+    const preview = await desk.owner(`claims/${claim}/outbound/items`, { items: [again] });
     const added = pickList(preview, 'order_preview', 'items').find((item) => pick(item, 'id') !== sold.line);
     const { rows } = await database.query<{ item: string; place: string }>(
       `SELECT inventory_item_id AS item, location_id AS place FROM inventory_level
@@ -384,13 +384,21 @@ describe('a claim that was begun and never confirmed', () => {
       [sold.card.variant],
     );
     const reservation = { inventory_item_id: rows[0]?.item, location_id: rows[0]?.place, quantity: 1 };
-    await desk.owner('reservations', { ...reservation, line_item_id: pickText(added ?? null, 'id') });
+    const line_item_id = pickText(added ?? null, 'id');
+    await desk.owner('reservations', { ...reservation, line_item_id });
+    // Medusa writes them before it confirms.
+    await database.query(
+      `INSERT INTO order_claim_item (id, claim_id, item_id, is_additional_item, quantity, raw_quantity)
+        VALUES ($1, $2, $3, true, 1, '{"value": "1", "precision": 20}')`,
+      [`item_of_${claim}`, claim, line_item_id],
+    );
     expect(await stockOf(shop, sold.card)).toBe(5);
     return { ...sold, claim };
   }
 
-  test('does not stand in the way of the next press, nor keep a card', async () => {
+  test('does not stand in the way of the next press, nor keep a card, nor is told as sent', async () => {
     const { card, order, line } = await begin({ is_send_again: true });
+    expect((await timelineOf(order)).filter((text) => text.startsWith('Sent again'))).toEqual([]);
     const sent = await sendAgain(order, [{ id: line, quantity: 1 }]);
     expect([sent.status, pick(sent.body, 'message')]).toEqual([200, undefined]);
     expect(await stockOf(shop, card)).toBe(5);
