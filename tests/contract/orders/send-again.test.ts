@@ -13,7 +13,7 @@ import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-const cards = ownCards('again', 19);
+const cards = ownCards('again', 22);
 const person = v.object({ first_name: v.nullable(v.string()), last_name: v.nullable(v.string()), email: v.string() });
 let desk: Desk;
 
@@ -275,10 +275,8 @@ describe('a claim with a return that is taken back', () => {
 
   async function askedBack({ id }: Order) {
     const read = await desk.owner(`orders/${id}?fields=items.detail.return_requested_quantity`);
-    return pickList(read, 'order', 'items').reduce(
-      (sum, item) => sum + Number(pick(item, 'detail', 'return_requested_quantity')),
-      0,
-    );
+    const counts = pickList(read, 'order', 'items').map((item) => pick(item, 'detail', 'return_requested_quantity'));
+    return counts.map(Number).reduce((sum, count) => sum + count, 0);
   }
 
   test('frees no card that waits to be posted, and its mail does not leave', async () => {
@@ -365,6 +363,46 @@ describe('a claim that is taken back too late or too early', () => {
     await asAdmin(shop, `/admin/order-edits/${order.id}`, undefined, 'DELETE');
     expect((await desk.asOwner(`claims/${claim}/cancel`, {})).status).toBe(200);
     expect(await stockOf(shop, card)).toBe(9);
+  });
+});
+
+describe('an exchange of Medusa’s page that is taken back', () => {
+  async function exchange() {
+    const sold = await sellCounted(10, 2);
+    await post(sold.order);
+    const back = [{ id: sold.line, quantity: 1 }];
+    const id = pickText(await desk.owner('exchanges', { order_id: sold.order.id }), 'exchange', 'id');
+    const inbound = await desk.owner(`exchanges/${id}/inbound/items`, { items: back });
+    await desk.owner(`exchanges/${id}/outbound/items`, { items: [{ variant_id: sold.card.variant, quantity: 1 }] });
+    await desk.owner(`exchanges/${id}/request`, {});
+    const isCancelled = async () => Boolean(pick(await desk.owner(`exchanges/${id}`), 'exchange', 'canceled_at'));
+    const returned = pickText(inbound, 'return', 'id');
+    return { ...sold, back, returned, isCancelled, takeBack: () => desk.asOwner(`exchanges/${id}/cancel`, {}) };
+  }
+
+  test('leaves the count of its card that is posted', async () => {
+    const { card, order, takeBack } = await exchange();
+    await post(order);
+    const left = await stockOf(shop, card);
+    const refused = await takeBack();
+    expect(await stockOf(shop, card)).toBe(left);
+    expect(whyOf(refused)).toEqual([400, 'The cards of this exchange are packed or posted already: it stays.']);
+  });
+
+  test('stays as it is once its card has come back', async () => {
+    const { back, returned, isCancelled, takeBack } = await exchange();
+    await desk.owner(`returns/${returned}/receive`, {});
+    await desk.owner(`returns/${returned}/receive-items`, { items: back });
+    await desk.owner(`returns/${returned}/receive/confirm`, {});
+    const refused = await takeBack();
+    expect(await isCancelled()).toBe(false);
+    expect(whyOf(refused)).toEqual([400, 'Cards of this exchange have come back: it stays.']);
+  });
+
+  test('is cancelled while its card is still to be posted', async () => {
+    const { isCancelled, takeBack } = await exchange();
+    expect((await takeBack()).status).toBe(200);
+    expect(await isCancelled()).toBe(true);
   });
 });
 

@@ -10,39 +10,18 @@ import {
   useQueryGraphStep,
 } from '@medusajs/core-flows';
 import type { OrderClaimDTO, OrderWorkflow } from '@medusajs/framework/types';
-import { MedusaError, Modules, ReservationItemWorkflowEvents } from '@medusajs/framework/utils';
+import { Modules, ReservationItemWorkflowEvents } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
-import * as v from 'valibot';
-import { readGraph } from '../../database/read-graph';
 import { payingBackLocks } from '../../orders/posting/plan-posting';
+import { requireUnpacked } from '../../orders/posting/require-unpacked';
 import { mailNotSentAgainStep, recallSentAgainStep } from './recall-sent-again-step';
 
 type AddedItem = { item_id?: string; is_additional_item?: boolean } | null;
 
-type AddedLines = { order_id: string; lines: string[] };
-
-const ordered = v.object({
-  items: v.array(
-    v.object({
-      id: v.string(),
-      detail: v.object({ fulfilled_quantity: v.pipe(v.unknown(), v.transform(Number)) }),
-    }),
-  ),
-});
-
-/** Medusa finds that a card is packed only once it cancels the claim, when its return and reservations have gone. */
 const requireUnpackedStep = createStep(
   'require-unpacked-cards-of-claim',
-  async ({ order_id, lines }: AddedLines, { container }) => {
-    const fields = ['items.id', 'items.detail.fulfilled_quantity'];
-    const [order] = await readGraph(container, 'order', fields, { id: order_id });
-    const { items } = v.parse(ordered, order);
-    if (items.some(({ id, detail }) => lines.includes(id) && detail.fulfilled_quantity > 0)) {
-      throw new MedusaError(
-        MedusaError.Types.NOT_ALLOWED,
-        'The cards of this claim are packed or posted already: it stays.',
-      );
-    }
+  async (added: { order_id: string; lines: string[] }, { container }) => {
+    await requireUnpacked(container, { ...added, by: 'claim' });
   },
 );
 
