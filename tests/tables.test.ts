@@ -16,7 +16,7 @@ test('a table that is asked for any name answers for its own alone: an object wo
     'storefront/server',
   ]).filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
   const tables = sources.flatMap((file) =>
-    [...textOf(file).matchAll(/^(export )?const (\w+): (?:\w+<)*Record<string, /gm)].map(
+    [...textOf(file).matchAll(/^(export )?const (\w+)(?:: (?:\w+<)*Record<string, | = Object\.fromEntries\()/gm)].map(
       ([, isExported, name = '']) => ({
         name,
         files: isExported ? sources : [file],
@@ -24,7 +24,9 @@ test('a table that is asked for any name answers for its own alone: an object wo
     ),
   );
   const faults = tables.flatMap(({ name, files }) => {
-    const asked = new RegExp(String.raw`\b(?:const|import) [^;=]*\b${name}\b[^]*(?<![.\w])${name}\[(?!')`);
+    const asked = new RegExp(
+      String.raw`\b(?:const|import) [^;=]*\b${name}\b[^]*(?:(?<![.\w])${name}\[(?!')|\bin ${name}\b)`,
+    );
     return files.filter((file) => asked.test(textOf(file))).map((file) => `${file}: ${name}`);
   });
   expect(faults).toEqual([]);

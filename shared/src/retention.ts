@@ -20,7 +20,10 @@ export const retention = {
     what: 'The words that we write into cards, after we posted them, or the order was cancelled',
     time: { days: 90 },
   },
-  unsentWords: { what: 'The same words, after the order, when we posted nothing', time: { years: 1 } },
+  unsentWords: {
+    what: 'The same words of a card that we never posted, after the order, or after what we last posted of it',
+    time: { years: 1 },
+  },
   messages: { what: 'Messages that you write to us', time: { years: 2 } },
   carts: {
     what: 'Carts that became no order, with what was typed in the checkout, after they were last touched',

@@ -172,14 +172,13 @@ export class Model {
     }
   }
 
-  /** The cards that fill a shop's packs are added without words if there is such a line, since words cost. */
+  /** The cards that fill a shop's packs are added without words, since those cost. */
   copyFromOrder(lines: ReadonlyMap<string, number>): void {
     this.copyIn(lines);
-    const byWords = [...lines.keys()].toSorted((one, two) => partsOf(one).words.localeCompare(partsOf(two).words));
-    for (const line of byWords) {
+    for (const line of lines.keys()) {
       const held = most - this.room(line);
       const filled = this.inWholePacks(line, held);
-      if (filled > held) this.add(keyOf({ ...partsOf(line), to: '' }), filled - held);
+      if (filled > held) this.add(keyOf({ ...partsOf(line), words: '', to: '' }), filled - held);
     }
   }
 

@@ -29,6 +29,7 @@ import { handleError } from '../guards/error-handler';
 import { answerRouteNotFound } from '../guards/front/require-canonical-path';
 import { sendAbsoluteUploadUrls } from '../guards/input/absolute-upload-urls';
 import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
+import { requireCancellableExchange } from '../guards/input/require-cancellable-exchange';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
 import { requireExisting, requireNamedRegion, requireReturnOf } from '../guards/input/require-existing';
 import { requireGiftCardsKept } from '../guards/input/require-gift-cards-kept';
@@ -236,7 +237,11 @@ const routes: MiddlewareRoute[] = [
     },
   ]),
   // Only an exchange that was never requested has no return.
-  { matcher: '/admin/exchanges/:id/cancel', methods: post, middlewares: [requireReturnOf('order_exchange')] },
+  {
+    matcher: '/admin/exchanges/:id/cancel',
+    methods: post,
+    middlewares: [requireReturnOf('order_exchange'), requireCancellableExchange],
+  },
   // An order edit has the id of its order.
   {
     matcher: '/admin/order-edits/:id/request',

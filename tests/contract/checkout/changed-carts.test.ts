@@ -341,7 +341,7 @@ describe('a changed cart', () => {
       return { card, cart };
     }
 
-    test('before it was seen is paid as it was, with nothing to report', async () => {
+    test('before a payment was begun is paid as it was, with nothing to report', async () => {
       const { card, cart } = await dearerCart();
       await reprice(card, 2.5);
       expect((await askForSession(cart)).status).toBe(200);

@@ -13,7 +13,7 @@ import { Desk, type Order } from './papers/desk.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-const cards = ownCards('again', 15);
+const cards = ownCards('again', 22);
 const person = v.object({ first_name: v.nullable(v.string()), last_name: v.nullable(v.string()), email: v.string() });
 let desk: Desk;
 
@@ -67,6 +67,21 @@ async function moneyOf({ id }: Order) {
     adjustments: adjustments.map((one) => pick(one, 'amount')),
     due: pick(order, 'summary', 'pending_difference'),
   };
+}
+/** The database refuses such a write meanwhile. */
+async function whileRefused(write: string, which: string, run: () => Promise<void>): Promise<void> {
+  const refuse = `refuse_${randomUUID().replaceAll('-', '')}`;
+  await database.query(
+    `CREATE FUNCTION ${refuse}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''No.''; END'`,
+  );
+  try {
+    await database.query(
+      `CREATE TRIGGER ${refuse} BEFORE ${write} FOR EACH ROW WHEN (${which}) EXECUTE FUNCTION ${refuse}()`,
+    );
+    await run();
+  } finally {
+    await database.query(`DROP FUNCTION ${refuse}() CASCADE`);
+  }
 }
 const withdraw = (claim: string) => asAdmin(shop, `/admin/claims/${claim}/request`, undefined, 'DELETE');
 const whyOf = ({ status, body }: { status: number; body: Json }) => [status, pickText(body, 'message')];
@@ -209,23 +224,13 @@ test('a card that could not be set aside leaves the order as it was, its discoun
   await post(order);
   const before = await moneyOf(order);
   expect(before.discount).toBeGreaterThan(0);
-  const refuse = `refuse_${randomUUID().replaceAll('-', '')}`;
-  await database.query(
-    `CREATE FUNCTION ${refuse}() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''No.''; END'`,
+  const { rows } = await database.query<{ id: string }>(
+    'SELECT inventory_item_id AS id FROM product_variant_inventory_item WHERE variant_id = $1',
+    [card.variant],
   );
-  try {
-    const { rows } = await database.query<{ id: string }>(
-      'SELECT inventory_item_id AS id FROM product_variant_inventory_item WHERE variant_id = $1',
-      [card.variant],
-    );
-    await database.query(
-      `CREATE TRIGGER ${refuse} BEFORE INSERT ON reservation_item FOR EACH ROW
-        WHEN (NEW.inventory_item_id = '${rows[0]?.id}') EXECUTE FUNCTION ${refuse}()`,
-    );
+  await whileRefused('INSERT ON reservation_item', `NEW.inventory_item_id = '${rows[0]?.id}'`, async () => {
     expect((await sendAgain(order, [{ id: line, quantity: 1 }])).status).toBe(500);
-  } finally {
-    await database.query(`DROP FUNCTION ${refuse}() CASCADE`);
-  }
+  });
   expect(await stockOf(shop, card)).toBe(6);
   expect((await sendAgain(order, [{ id: line, quantity: 1 }])).status).toBe(200);
   await post(order);
@@ -249,6 +254,8 @@ test('a claim that is taken back frees the card that it would have sent, and no 
   expect(await stockOf(shop, card)).toBe(6);
 });
 
+const isPacked = 'The cards of this claim are packed or posted already: it stays.';
+
 describe('a claim with a return that is taken back', () => {
   /** As the owner makes it on Medusa's own page: a card comes back, and another goes out. */
   async function claimWithReturn() {
@@ -264,6 +271,12 @@ describe('a claim with a return that is taken back', () => {
     await desk.owner(`claims/${claim}/outbound/items`, { items: [again] });
     await desk.owner(`claims/${claim}/request`, {});
     return { ...sold, claim, back, returned: pickText(inbound, 'return', 'id') };
+  }
+
+  async function askedBack({ id }: Order) {
+    const read = await desk.owner(`orders/${id}?fields=items.detail.return_requested_quantity`);
+    const counts = pickList(read, 'order', 'items').map((item) => pick(item, 'detail', 'return_requested_quantity'));
+    return counts.map(Number).reduce((sum, count) => sum + count, 0);
   }
 
   test('frees no card that waits to be posted, and its mail does not leave', async () => {
@@ -297,6 +310,100 @@ describe('a claim with a return that is taken back', () => {
     const { rows } = await database.query('select canceled_at from order_claim where id = $1', [claim]);
     expect(rows).toEqual([{ canceled_at: null }]);
   });
+
+  test('stays as it is once its new card is posted', async () => {
+    const { card, order, claim, returned } = await claimWithReturn();
+    await post(order);
+    const state = async () => [
+      await stockOf(shop, card),
+      (await database.query('select status, canceled_at from return where id = $1', [returned])).rows,
+      await askedBack(order),
+    ];
+    const before = await state();
+    const refused = await desk.asOwner(`claims/${claim}/cancel`, {});
+    expect(await state()).toEqual(before);
+    expect(whyOf(refused)).toEqual([400, isPacked]);
+  });
+
+  test('asks for nothing back when a press ends what one before it could not', async () => {
+    const { order, claim } = await claimWithReturn();
+    expect(await askedBack(order)).toBe(1);
+    await whileRefused('UPDATE ON order_claim', `NEW.id = '${claim}'`, async () => {
+      expect((await desk.asOwner(`claims/${claim}/cancel`, {})).status).toBe(500);
+    });
+    expect((await desk.asOwner(`claims/${claim}/cancel`, {})).status).toBe(200);
+    expect(await askedBack(order)).toBe(0);
+  });
+});
+
+describe('a claim that is taken back too late or too early', () => {
+  test('leaves the count of its card that is posted', async () => {
+    const { card, order, line } = await sellCounted(10, 1);
+    await post(order);
+    const claim = pickText((await sendAgain(order, [{ id: line, quantity: 1 }])).body, 'claim', 'id');
+    await post(order);
+    const refused = await desk.asOwner(`claims/${claim}/cancel`, {});
+    expect(await stockOf(shop, card)).toBe(8);
+    expect(whyOf(refused)).toEqual([400, isPacked]);
+  });
+
+  test('keeps its card set aside once while the order has an open change', async () => {
+    const { card, order, line } = await sellCounted(10, 1);
+    await post(order);
+    const claim = pickText((await sendAgain(order, [{ id: line, quantity: 1 }])).body, 'claim', 'id');
+    const parcel = await post(order);
+    await mailTo(order.email, /We have just posted again/);
+    await expect
+      .poll(() => desk.owner('to-post/undo', { parcels: [parcel], although_told: true }))
+      .toEqual({ taken: [parcel], failed: [] });
+    expect(await stockOf(shop, card)).toBe(8);
+    await desk.owner('order-edits', { order_id: order.id });
+    expect((await desk.asOwner(`claims/${claim}/cancel`, {})).status).toBe(400);
+    expect(await stockOf(shop, card)).toBe(8);
+    await asAdmin(shop, `/admin/order-edits/${order.id}`, undefined, 'DELETE');
+    expect((await desk.asOwner(`claims/${claim}/cancel`, {})).status).toBe(200);
+    expect(await stockOf(shop, card)).toBe(9);
+  });
+});
+
+describe('an exchange of Medusa’s page that is taken back', () => {
+  async function exchange() {
+    const sold = await sellCounted(10, 2);
+    await post(sold.order);
+    const back = [{ id: sold.line, quantity: 1 }];
+    const id = pickText(await desk.owner('exchanges', { order_id: sold.order.id }), 'exchange', 'id');
+    const inbound = await desk.owner(`exchanges/${id}/inbound/items`, { items: back });
+    await desk.owner(`exchanges/${id}/outbound/items`, { items: [{ variant_id: sold.card.variant, quantity: 1 }] });
+    await desk.owner(`exchanges/${id}/request`, {});
+    const isCancelled = async () => Boolean(pick(await desk.owner(`exchanges/${id}`), 'exchange', 'canceled_at'));
+    const returned = pickText(inbound, 'return', 'id');
+    return { ...sold, back, returned, isCancelled, takeBack: () => desk.asOwner(`exchanges/${id}/cancel`, {}) };
+  }
+
+  test('leaves the count of its card that is posted', async () => {
+    const { card, order, takeBack } = await exchange();
+    await post(order);
+    const left = await stockOf(shop, card);
+    const refused = await takeBack();
+    expect(await stockOf(shop, card)).toBe(left);
+    expect(whyOf(refused)).toEqual([400, 'The cards of this exchange are packed or posted already: it stays.']);
+  });
+
+  test('stays as it is once its card has come back', async () => {
+    const { back, returned, isCancelled, takeBack } = await exchange();
+    await desk.owner(`returns/${returned}/receive`, {});
+    await desk.owner(`returns/${returned}/receive-items`, { items: back });
+    await desk.owner(`returns/${returned}/receive/confirm`, {});
+    const refused = await takeBack();
+    expect(await isCancelled()).toBe(false);
+    expect(whyOf(refused)).toEqual([400, 'Cards of this exchange have come back: it stays.']);
+  });
+
+  test('is cancelled while its card is still to be posted', async () => {
+    const { isCancelled, takeBack } = await exchange();
+    expect((await takeBack()).status).toBe(200);
+    expect(await isCancelled()).toBe(true);
+  });
 });
 
 describe('a claim that was begun and never confirmed', () => {
@@ -306,8 +413,8 @@ describe('a claim that was begun and never confirmed', () => {
     await post(sold.order);
     const begun = await desk.owner('claims', { type: 'replace', order_id: sold.order.id, metadata });
     const claim = pickText(begun, 'claim', 'id');
-    const cards = [{ variant_id: sold.card.variant, quantity: 1, unit_price: 0 }];
-    const preview = await desk.owner(`claims/${claim}/outbound/items`, { items: cards });
+    const again = { variant_id: sold.card.variant, quantity: 1, unit_price: 0, metadata: { sent_again: claim } };
+    const preview = await desk.owner(`claims/${claim}/outbound/items`, { items: [again] });
     const added = pickList(preview, 'order_preview', 'items').find((item) => pick(item, 'id') !== sold.line);
     const { rows } = await database.query<{ item: string; place: string }>(
       `SELECT inventory_item_id AS item, location_id AS place FROM inventory_level
@@ -315,13 +422,21 @@ describe('a claim that was begun and never confirmed', () => {
       [sold.card.variant],
     );
     const reservation = { inventory_item_id: rows[0]?.item, location_id: rows[0]?.place, quantity: 1 };
-    await desk.owner('reservations', { ...reservation, line_item_id: pickText(added ?? null, 'id') });
+    const line_item_id = pickText(added ?? null, 'id');
+    await desk.owner('reservations', { ...reservation, line_item_id });
+    // Medusa writes them before it confirms.
+    await database.query(
+      `INSERT INTO order_claim_item (id, claim_id, item_id, is_additional_item, quantity, raw_quantity)
+        VALUES ($1, $2, $3, true, 1, '{"value": "1", "precision": 20}')`,
+      [`item_of_${claim}`, claim, line_item_id],
+    );
     expect(await stockOf(shop, sold.card)).toBe(5);
     return { ...sold, claim };
   }
 
-  test('does not stand in the way of the next press, nor keep a card', async () => {
+  test('does not stand in the way of the next press, nor keep a card, nor is told as sent', async () => {
     const { card, order, line } = await begin({ is_send_again: true });
+    expect((await timelineOf(order)).filter((text) => text.startsWith('Sent again'))).toEqual([]);
     const sent = await sendAgain(order, [{ id: line, quantity: 1 }]);
     expect([sent.status, pick(sent.body, 'message')]).toEqual([200, undefined]);
     expect(await stockOf(shop, card)).toBe(5);

@@ -192,23 +192,43 @@ test('an invalid tracking number names its order, and is marked until it is corr
   expect(await parcelsOf(running, second)).toEqual([trackingOf(second)]);
 });
 
-test('two parcels of one order are told as one order, whose page says which of them was not posted', {
-  tag: '@nightly',
-}, async ({ page, email, running }) => {
+async function tickTwoParcels(page: Page, running: RunningShop, email: string) {
   const { cart } = await cartReadyToPay(running, email, undefined, 3);
   const [item] = pickList(await readCart(running, cart), 'items');
   await addParcel(running, cart, { lines: [{ line_id: pickText(item ?? null, 'id'), quantity: 1 }] });
   await chooseStandard(running, cart);
-  const { id } = await buy(running, cart);
-  const parcels = pickList(await deskOf(running, id), 'parcels').map((parcel) => ({ id: String(parcel) }));
+  const order = await buy(running, cart);
+  const parcels = pickList(await deskOf(running, order.id), 'parcels').map((parcel) => ({ id: String(parcel) }));
   await showOnly(page, running, parcels);
   await openToPost(page, running);
   await page.getByRole('button', { name: 'Tick all 2' }).click();
-  await page.getByRole('button', { name: 'Posted (2)' }).click();
+  return { ...order, parcels, press: () => page.getByRole('button', { name: 'Posted (2)' }).click() };
+}
+
+test('two parcels of one order are told as one order, whose page says which of them was not posted', {
+  tag: '@nightly',
+}, async ({ page, email, running }) => {
+  const { press } = await tickTwoParcels(page, running, email);
+  await press();
   await expect(page.getByText('1 order is marked as posted.')).toBeVisible();
   await page.getByText('Was one of them not posted?').click();
   await expect(page.getByRole('link', { name: 'Say which of its parcels on its page' })).toHaveCount(1);
 });
+
+for (const { meanwhile, says } of [
+  { meanwhile: 'posted by somebody else', says: 'was posted already.' },
+  { meanwhile: 'cancelled', says: 'is cancelled: it was not posted.' },
+]) {
+  test(`two parcels of one order that was ${meanwhile} meanwhile are told in one line`, {
+    tag: '@nightly',
+  }, async ({ page, email, running }) => {
+    const { id, number, parcels, press } = await tickTwoParcels(page, running, email);
+    if (meanwhile === 'cancelled') await asAdmin(running, `/admin/orders/${id}/cancel`, {});
+    else await asAdmin(running, '/admin/to-post/post', { orders: parcels });
+    await press();
+    await expect(page.getByText(`Order ${number} ${says}`)).toHaveCount(1);
+  });
+}
 
 test('a cancelled order is off the list, unless its slip was printed here and until it is put aside', {
   tag: '@nightly',

@@ -3,7 +3,7 @@ import { toPence } from '../../money/pence';
 import { sum } from '../../money/sum';
 import type { DeliveryTable } from './delivery-table';
 
-/** The prices for one buyer: those of the table alone would deliver free to shops. */
+/** The prices for one buyer. Nothing reads `isAtCost`: it keeps out a table alone, which would deliver free to shops. */
 export type Tariff = DeliveryTable & { isAtCost: boolean };
 
 /** Shops pay for each delivery, whatever they order. */

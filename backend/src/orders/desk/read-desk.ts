@@ -79,7 +79,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     cancelling: cancellationRefund(order),
     why_not_cancelled: whyNotCancelled(order),
     refund,
-    standard_delivery: await readStandardDelivery(container, order, refund.delivery),
+    standard_delivery: await readStandardDelivery(container, order, refund.delivery, actions.option),
     refunded: order.refunded,
     credited: order.invoice?.credited ?? 0,
     note: note && { ...note, by: names.get(note.by) ?? '' },
@@ -117,14 +117,18 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
   };
 }
 
-async function readStandardDelivery(container: MedusaContainer, order: OrderRecord, left: number): Promise<number> {
+async function readStandardDelivery(
+  container: MedusaContainer,
+  order: OrderRecord,
+  left: number,
+  chosen: string,
+): Promise<number> {
   if (left === 0) return 0;
-  const [prices, options, [stored]] = await Promise.all([
+  const [prices, options] = await Promise.all([
     listDeliveryPrices(container),
     findOptionsByCode(container, 'standard'),
-    readGraph(container, 'order', ['shipping_methods.shipping_option_id'], { id: order.id }),
   ]);
-  if (options.has(stored?.shipping_methods?.[0]?.shipping_option_id ?? '')) return left;
+  if (options.has(chosen)) return left;
   return standardDelivery(
     order,
     left,
@@ -182,17 +186,20 @@ interface Parcel {
   marked_shipped_by?: string | null;
 }
 
-/** Reads what the order record leaves out: the parcels that were taken back too, who posted them, and the guest's notes. */
+/** Reads what the record leaves out: parcels that were taken back, who posted each, the guest's notes, the delivery chosen. */
 async function readActions(container: MedusaContainer, id: string) {
   const parcel = [...parcelFields, 'created_by', 'marked_shipped_by'].map((field) => `fulfillments.${field}`);
-  const data = await readGraph(container, 'order', ['metadata', ...parcel], { id });
+  const data = await readGraph(container, 'order', ['metadata', 'shipping_methods.shipping_option_id', ...parcel], {
+    id,
+  });
   const stored: Record<string, unknown> = data[0]?.metadata ?? {};
   const notes = mapValues(noNotes, (_, name) => (typeof stored[name] === 'string' ? stored[name] : ''));
   const fulfillments = data[0]?.fulfillments ?? [];
   const posters = fulfillments.flatMap((one: Parcel | null): [string, string][] =>
     one ? [[one.id, one.marked_shipped_by ?? one.created_by ?? '']] : [],
   );
-  return { notes, fulfillments, posters: new Map<string, string>(posters) };
+  const option = data[0]?.shipping_methods?.[0]?.shipping_option_id ?? '';
+  return { notes, option, fulfillments, posters: new Map<string, string>(posters) };
 }
 
 async function namesOf(container: MedusaContainer, doers: readonly (string | undefined)[]) {

@@ -4,6 +4,7 @@ import { sentAgainBy } from '@shop/shared/orders/line-sent-again';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
+import { readBegunClaim } from '../read-begun-claim';
 import { nameOfLine } from '../record/to-order-record';
 import type { SentAgain } from './order-timeline';
 
@@ -41,7 +42,10 @@ const stored = v.array(
   }),
 );
 
-/** The lines of a claim that was taken back have left the order, so they are read from the claim. */
+/**
+ * The lines of a claim that was taken back have left the order, so they are read from the claim. There they stand before
+ * it is confirmed, too.
+ */
 export async function readSentAgain(container: MedusaContainer, order_id: string): Promise<SentAgain[]> {
   const fields = [
     ...['id', 'created_at', 'created_by', 'canceled_at'],
@@ -49,7 +53,11 @@ export async function readSentAgain(container: MedusaContainer, order_id: string
     'additional_items.quantity',
     ...['product_title', 'title', 'variant_title', 'metadata'].map((field) => `additional_items.item.${field}`),
   ];
-  const claims = v.parse(stored, await readGraph(container, 'order_claim', fields, { order_id }));
+  const [found, begun] = await Promise.all([
+    readGraph(container, 'order_claim', fields, { order_id }),
+    readBegunClaim(container, { order_id }),
+  ]);
+  const claims = v.parse(stored, found).filter(({ id }) => id !== begun?.claim_id);
   return claims.flatMap(({ id: claim, created_at: at, created_by: by, canceled_at, claim_items, additional_items }) => {
     const cards = additional_items.flatMap(({ quantity, item }) => {
       if (!item || sentAgainBy(item.metadata) !== claim) return [];

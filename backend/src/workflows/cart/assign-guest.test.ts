@@ -8,16 +8,33 @@ const customers = [
   { id: 'cus_guest', has_account: false },
 ];
 
-async function ownerAfter(cart: object): Promise<unknown> {
+/** @param meanwhile what another request does under the lock of the cart, as soon as this cart was found to be open */
+async function ownerAfter(cart: object, meanwhile: object = {}): Promise<unknown> {
   const stored: Record<string, unknown> = { ...cart };
-  const isMeant = (which: string | object) =>
-    typeof which === 'string' || Object.entries(which).every(([name, value]) => stored[name] === value);
+  const isMeant = (which: object) => Object.entries(which).every(([name, value]) => stored[name] === value);
+  const waiting: object[] = [];
+  const locked = new Set<string>();
   const container = createMedusaContainer();
   container.register(Modules.CUSTOMER, { resolve: () => ({ listCustomers: async () => customers }) });
+  container.register(Modules.LOCKING, {
+    resolve: () => ({
+      acquire: async (key: string) => void locked.add(key),
+      release: async (keys: string[]) => {
+        for (const key of keys) locked.delete(key);
+        Object.assign(stored, ...waiting.splice(0));
+        return true;
+      },
+    }),
+  });
   container.register(Modules.CART, {
     resolve: () => ({
-      updateCarts: async (which: string | object, change: object) =>
-        isMeant(which) ? [Object.assign(stored, change)] : [],
+      // As in Medusa, carts are looked for first, and then written by their ids.
+      updateCarts: async (which: object, change: object) => {
+        if (!isMeant(which)) return [];
+        if (locked.has('cart_1')) waiting.push(meanwhile);
+        else Object.assign(stored, meanwhile);
+        return [Object.assign(stored, change)];
+      },
     }),
   });
   await assignGuestWorkflow(container).run({ input: { cartId: 'cart_1', email: 'ruth@example.com' } });
@@ -33,4 +50,8 @@ test.each([
   ['became an order', { ...open, completed_at: new Date() }, null],
 ])('a cart that %s meanwhile stays as it is', async (_what, cart, owner) => {
   expect(await ownerAfter(cart)).toBe(owner);
+});
+
+test('a cart that is taken into an account at the same time goes to the account', async () => {
+  expect(await ownerAfter(open, { customer_id: 'cus_account' })).toBe('cus_account');
 });

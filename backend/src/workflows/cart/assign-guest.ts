@@ -1,3 +1,4 @@
+import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import { Modules } from '@medusajs/framework/utils';
 import {
   createStep,
@@ -52,8 +53,11 @@ export const createGuestWorkflow = createWorkflow(
 );
 
 export const assignGuestWorkflow = createWorkflow('assign-guest', (input: { cartId: string; email: string }) => {
+  // What takes a cart into an account or orders it holds this lock, too: Medusa looks for open carts, and then writes by id.
+  acquireLockStep({ key: input.cartId, timeout: 10, ttl: 10 });
   const found = createGuestStep({ email: input.email });
   when(found, ({ guest }) => guest !== null).then(() => {
     assignStep({ cartId: input.cartId, guest: transform(found, ({ guest }) => guest ?? '') });
   });
+  releaseLockStep({ key: input.cartId });
 });

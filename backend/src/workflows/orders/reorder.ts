@@ -58,11 +58,12 @@ const planStep = createStep('plan-reorder', async (request: ReorderRequest, { co
   const isShop = (await container.resolve(tradeModule).kindOf(request.customerId)) === 'trade';
   const { is_offered } = await container.resolve(wordsInsideModule).offer();
   const fitting = withinLines(room, present, is_offered);
-  const wanted = isShop ? fillPacks(fitting, there, sold) : fitting;
+  const all = isShop ? [...fitting, ...packFillers(fitting, there, sold)] : fitting;
+  const wanted = withinLines(all, present, is_offered);
   return new StepResponse({
     lines,
     wanted,
-    unfit: room.filter((line) => !fitting.includes(line)),
+    unfit: [...new Set([...room, ...all])].filter((line) => !wanted.includes(line)),
     unworded: is_offered ? [] : wanted.filter(({ words }) => words !== null),
     regionId,
     hadWishes,
@@ -152,22 +153,16 @@ async function soldVariants(container: MedusaContainer, lines: Line[]): Promise<
   );
 }
 
-/** Adds the cards that fill a shop's packs, without words if it can: those cost. Packs go by the cart; bundles are packs. */
-function fillPacks(lines: Line[], there: NewLine[], inside: Map<string, number>): Line[] {
-  const countOf = (some: NewLine[], id: string) =>
-    some.reduce((sum, { variantId, quantity }) => (variantId === id ? sum + quantity : sum), 0);
-  return lines.map((line) => {
-    const { variantId: id, quantity } = line;
-    const cheapest = lines.filter(({ variantId }) => variantId === id).toSorted(byWords)[0];
-    if (line !== cheapest || inside.get(id) !== 1) return line;
-    const count = countOf(there, id) + countOf(lines, id);
-    return { ...line, quantity: quantity + Math.max(0, inWholePacks(count) - count) };
+/** The cards that fill a shop's packs have no words: those cost. Packs go by the cart; bundles are packs. */
+function packFillers(lines: Line[], there: NewLine[], inside: Map<string, number>): Line[] {
+  return lines.flatMap((line, nth) => {
+    const isSame = ({ variantId }: NewLine) => variantId === line.variantId;
+    if (inside.get(line.variantId) !== 1 || lines.findIndex(isSame) < nth) return [];
+    const count = [...there, ...lines].filter(isSame).reduce((sum, { quantity }) => sum + quantity, 0);
+    const missing = inWholePacks(count) - count;
+    return missing > 0 ? [{ ...line, words: null, quantity: missing }] : [];
   });
 }
-
-/** Lines of an order come in any order. */
-const byWords = (one: Line, two: Line) => textIn(one).localeCompare(textIn(two));
-const textIn = ({ words }: Line) => (words ? `${words.words} ${words.hand}` : '');
 
 async function openCart(container: MedusaContainer, cartId: string | undefined): Promise<string | undefined> {
   if (!cartId) return undefined;

@@ -35,12 +35,14 @@ const cutoff = daysAgo(90);
 
 interface Placed {
   placed?: number;
+  /** A card of the order went into the post then; its own, unless `isOther`. */
   posted?: number;
+  isOther?: boolean;
   cancelled?: number;
   email?: string;
 }
 
-async function order(id: string, { placed = 100, posted, cancelled, email = 'naomi@example.com' }: Placed) {
+async function order(id: string, { placed = 100, posted, isOther, cancelled, email = 'naomi@example.com' }: Placed) {
   const { pool } = opened;
   await pool.query(
     'insert into "order" (id, customer_id, email, created_at, canceled_at) values ($1, $2, $3, $4, $5)',
@@ -48,7 +50,7 @@ async function order(id: string, { placed = 100, posted, cancelled, email = 'nao
   );
   await pool.query('insert into order_item (order_id, item_id, shipped_quantity, metadata) values ($1, $1, $2, $3)', [
     id,
-    posted === undefined ? 0 : 1,
+    posted === undefined || isOther ? 0 : 1,
     words,
   ]);
   await pool.query('insert into order_line_item values ($1, $2)', [id, words]);
@@ -87,11 +89,16 @@ test('words go 90 days after their card was posted or its order cancelled, from 
   expect(rows).toEqual([{ metadata: { words_id: 'w1' } }]);
 });
 
-test('words of which nothing was posted go a year after they were ordered', async () => {
+test('words of a card that is never posted go a year after the order, or after the last that was posted of it', async () => {
   await order('still to post', { placed: 364 });
   await order('never posted', { placed: 367 });
+  await order('posted lately', { placed: 400, posted: 10 });
+  await order('the rest still to post', { placed: 400, posted: 10, isOther: true });
+  await order('the rest never posted', { placed: 800, posted: 367, isOther: true });
   await eraseUnsentWords(container, retentionCutoff('unsentWords'));
-  expect(await kept()).toEqual([['still to post'], ['still to post'], ['still to post']]);
+
+  const left = ['posted lately', 'still to post', 'the rest still to post'];
+  expect(await kept()).toEqual([left, left, left]);
 });
 
 test('who closes an account leaves no words but those that are still to be written', async () => {

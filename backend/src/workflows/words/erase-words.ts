@@ -5,14 +5,16 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 /** The buyer whose words are erased; everyone's are when it is left out. Without an address only those of the account. */
 type Buyer = { customerId: string; email: string | undefined };
 
+const lastPosted = `(
+    SELECT max(coalesce(f.shipped_at, f.delivered_at)) FROM order_fulfillment l
+      JOIN fulfillment f ON f.id = l.fulfillment_id AND f.canceled_at IS NULL WHERE l.order_id = o.id AND l.deleted_at IS NULL
+  )`;
+
 /** A card that was sent, or an order that was cancelled. */
 const isFinished = `(EXISTS (
     SELECT FROM order_item i WHERE i.item_id = li.id AND i.order_id = o.id AND i.version = o.version
       AND greatest(i.shipped_quantity, i.delivered_quantity) > 0
-  ) AND (
-    SELECT max(coalesce(f.shipped_at, f.delivered_at)) FROM order_fulfillment l
-      JOIN fulfillment f ON f.id = l.fulfillment_id AND f.canceled_at IS NULL WHERE l.order_id = o.id AND l.deleted_at IS NULL
-  ) < ?
+  ) AND ${lastPosted} < ?
   OR o.canceled_at < ?)`;
 
 const ofOrders = (which: string) => `UPDATE order_line_item li SET metadata = li.metadata - 'words' - 'hand'
@@ -38,9 +40,9 @@ export async function eraseWords(container: MedusaContainer, before: Date, buyer
   await erase(container, `${isFinished} AND ${isTheirs}`, [before, before, ...whose]);
 }
 
-/** Erases those of orders that were never finished, too. */
-export async function eraseUnsentWords(container: MedusaContainer, orderedBefore: Date): Promise<void> {
-  await erase(container, 'o.created_at < ?', [orderedBefore]);
+/** Erases those of cards that were never sent, too, once nothing of their order has been posted for so long. */
+export async function eraseUnsentWords(container: MedusaContainer, before: Date): Promise<void> {
+  await erase(container, `greatest(o.created_at, ${lastPosted}) < ?`, [before]);
 }
 
 async function erase(container: MedusaContainer, which: string, values: (Date | string | null)[]): Promise<void> {

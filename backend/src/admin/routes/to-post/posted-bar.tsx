@@ -11,7 +11,7 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const standing = posted.posted.filter(({ parcel }) => parcel !== null && !taken.includes(parcel));
   const orders = posted.posted.filter(({ parcel }) => parcel !== null).filter(isFirstOfOrder).length;
-  const already = posted.posted.filter(({ parcel }) => parcel === null);
+  const already = posted.posted.filter(({ parcel }) => parcel === null).filter(isFirstOfOrder);
   // It must stay visible far down the list while the posting can be undone.
   const place = seconds > 0 ? 'sticky top-0 z-20' : '';
   return (
@@ -33,8 +33,8 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
       {already.map(({ order_id, number }) => (
         <Text key={order_id}>{`Order ${number} was posted already.`}</Text>
       ))}
-      {posted.failed.map(({ order_id, why }) => (
-        <Text key={order_id} className="text-ui-fg-error" role="alert">
+      {posted.failed.filter(isFirstOfOrder).map(({ order_id, why }) => (
+        <Text key={`${order_id} ${why}`} className="text-ui-fg-error" role="alert">
           {why}
         </Text>
       ))}
@@ -69,13 +69,11 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
   );
 }
 
-/** Several parcels of one order may be posted at once. */
-function isFirstOfOrder(
-  { order_id }: { order_id: string },
-  nth: number,
-  all: readonly { order_id: string }[],
-): boolean {
-  return all.findIndex((one) => one.order_id === order_id) === nth;
+type OfOrder = { order_id: string; why?: string };
+
+/** Several parcels of one order may be posted at once, and not be posted for one reason. */
+function isFirstOfOrder({ order_id, why }: OfOrder, nth: number, all: readonly OfOrder[]): boolean {
+  return all.findIndex((one) => one.order_id === order_id && one.why === why) === nth;
 }
 
 function useSecondsUntil(until: number): number {
