@@ -31,6 +31,8 @@ export const order = v.object({
   givenBack: pence,
   booked: pence,
   refundedAt: v.nullable(v.date()),
+  /** What the order still asks for; below zero when it is to be refunded. */
+  owing: pence,
   /** While an order change is open, Medusa records no refund in the order. */
   isOpen: v.boolean(),
   isOwners: v.boolean(),

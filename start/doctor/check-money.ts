@@ -138,7 +138,7 @@ function compareBooks(order: Order, payments: Payment[]): Finding[] {
   );
 }
 
-/** Refunds that are missing from the order's transactions make its page show too much as paid. */
+/** Refunds that are missing from the order's transactions make its page show too much as paid, those without credit as due. */
 const checkRefunds = (order: Order) =>
   firstBroken('I3', nameOf(order), [
     {
@@ -148,5 +148,11 @@ const checkRefunds = (order: Order) =>
       fix: order.isOpen
         ? 'Confirm or cancel the edit, return, claim or exchange that is open on it: the shop writes the refund down by itself after that.'
         : 'The shop writes it down by itself within minutes.',
+    },
+    {
+      when: order.booked > 0 && order.owing > 0 && !order.isEdited,
+      what: `${money(order.booked)} went back, and it asks for ${money(order.owing)}.`,
+      meaning: 'The shopper could pay once more for what was refunded.',
+      fix: 'Do not ask for it. This line stays until the order is thirty days old, unless whoever keeps the database adds the credit line.',
     },
   ]);

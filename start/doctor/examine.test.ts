@@ -17,6 +17,7 @@ const order: Order = {
   givenBack: 0,
   booked: 0,
   refundedAt: null,
+  owing: 0,
   isOpen: false,
   isOwners: false,
   isEdited: false,
@@ -218,6 +219,15 @@ const breaches: Breach[] = [
       orders: [{ ...order, refunded: 100, givenBack: 100, booked: 100, refundedAt: ago(90) }],
       payments: [{ ...payment, refunded: 100 }],
     },
+  },
+  {
+    name: 'an order that asks for what was refunded',
+    planted: {
+      orders: [{ ...order, refunded: 100, givenBack: 100, booked: 100, owing: 100, refundedAt: ago(90) }],
+      payments: [{ ...payment, refunded: 100 }],
+    },
+    expected: ['I3 order 1 (order_1)'],
+    followed: 'stays',
   },
   {
     name: 'an order without a mail',
