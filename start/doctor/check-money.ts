@@ -150,7 +150,7 @@ const checkRefunds = (order: Order) =>
         : 'The shop writes it down by itself within minutes.',
     },
     {
-      when: order.booked > 0 && order.owing > 0 && !order.isEdited,
+      when: order.owing > 1 && order.owing <= order.booked && !order.isEdited,
       what: `${money(order.booked)} went back, and it asks for ${money(order.owing)}.`,
       meaning: 'The shopper could pay once more for what was refunded.',
       fix: 'Do not ask for it. This line stays until the order is thirty days old, unless whoever keeps the database adds the credit line.',

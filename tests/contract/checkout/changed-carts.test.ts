@@ -451,6 +451,7 @@ describe('a changed cart', () => {
     const before = await readCart(shop, cart);
     const { status, body } = await call(shop, `/store/carts/${cart}/up-to-date`, { method: 'POST' });
     expect([status, pick(body, 'cart', 'total')]).toEqual([200, pick(before, 'total')]);
+    expect(titlesOf(pick(body, 'cart'))).toEqual(titlesOf(before));
     const after = await readCart(shop, cart);
     for (const part of ['items', 'shipping_methods', 'promotions', 'metadata']) {
       expect(withoutTimes(pick(after, part))).toEqual(withoutTimes(pick(before, part)));
@@ -465,6 +466,11 @@ describe('a changed cart', () => {
     await expectPaid(cart, 599);
   });
 });
+
+const titlesOf = (cart: Json) =>
+  pickList(cart, 'items').map((line) =>
+    ['title', 'product_title', 'variant_title'].map((name) => pickText(line, name)),
+  );
 
 /** Medusa replaces a line's adjustments and tax lines on every read. */
 function withoutTimes(json: Json): Json {

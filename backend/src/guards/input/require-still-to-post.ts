@@ -56,7 +56,7 @@ export const requireParcelStillToPost: Guard = async (req, res, next) => {
 };
 
 /** No money of the order goes back until Medusa has answered. */
-async function lockPosting(req: MedusaRequest, res: MedusaResponse, orderId: string): Promise<void> {
+export async function lockPosting(req: MedusaRequest, res: MedusaResponse, orderId: string): Promise<void> {
   const locking = req.scope.resolve(Modules.LOCKING);
   const [key, ownerId] = [postingLock(orderId), `request:${randomUUID()}`];
   await locking.acquire(key, { ownerId, expire: 60 });

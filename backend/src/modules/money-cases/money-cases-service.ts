@@ -92,7 +92,8 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     const rows = await execute<{ order_id: string }>(
       this,
       `SELECT order_id FROM order_change
-       WHERE status = 'pending' AND change_type = 'credit_line' AND created_at < ? AND deleted_at IS NULL LIMIT 20`,
+       WHERE status = 'pending' AND change_type = 'credit_line' AND created_at < ? AND deleted_at IS NULL
+       ORDER BY created_at LIMIT 20`,
       [until],
     );
     return rows.map(({ order_id }) => order_id);

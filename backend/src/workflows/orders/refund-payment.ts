@@ -53,6 +53,7 @@ const requireNewRefundStep = createStep(
 const refundStep = createStep(
   'refund-payment',
   async ({ order_id, ...input }: RefundPaymentWorkflowInput & { order_id: string }, { container }) => {
+    if (order_id === '') throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This payment has no order.');
     const paid = await container.resolve(Modules.PAYMENT).refundPayment(input);
     const refund_id = newestRefund(paid);
     const amount = toPence(paid.refunds?.find(({ id }) => id === refund_id)?.amount);

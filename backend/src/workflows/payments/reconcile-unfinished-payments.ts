@@ -95,9 +95,7 @@ async function dropBegunCredits(container: MedusaContainer, until: Date): Promis
     await container
       .resolve(Modules.LOCKING)
       .execute(orderMoneyLock(order_id), drop, { timeout: 1 })
-      .catch((error: unknown) => {
-        if (!isRefused(error, [MedusaError.Types.CONFLICT])) throw error;
-      });
+      .catch((error: unknown) => logFailure(container, { event: 'credit_not_dropped', order: order_id }, error));
   }
 }
 

@@ -34,7 +34,10 @@ const refundPaymentsWorkflow = createOneStepWorkflow(
     const found = await Promise.all(intents.map((id) => paymentProvider.find(id)));
     for (const intent of found) if (intent && isReserved(intent)) await cancelAuthorization(container, intent);
     for (const order_id of orders) {
-      const cancel = () => refundAndCancelWorkflow(container).run({ input: { order_id } });
+      const cancel = async () => {
+        await dropBegunCredit(container, order_id);
+        await refundAndCancelWorkflow(container).run({ input: { order_id } });
+      };
       await container.resolve(Modules.LOCKING).execute(payingBackLocks(order_id), cancel, { timeout: lockTimeout });
     }
     for (const id of intents) {

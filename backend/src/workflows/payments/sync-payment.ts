@@ -94,10 +94,9 @@ const syncPaymentWorkflow = createWorkflow('sync-payment', (input: Input) => {
   const ofOrder = transform({ input, unbooked }, ({ input, unbooked }) =>
     input.isLocked ? [] : unbooked.slice(0, 1).map(({ order_id }) => orderMoneyLock(order_id)),
   );
-  // The owner's request may be waiting for the lock of the payment meanwhile.
-  acquireLockStep({ key: ofOrder, timeout: 5, ttl: 60 }).config({ name: 'lock-order' });
+  // The owner's request may be waiting for the lock of the payment meanwhile, and waits longer.
+  acquireLockStep({ key: ofOrder, timeout: 10, ttl: 60 }).config({ name: 'lock-order' });
   bookRefundsStep(unbooked);
-  releaseLockStep({ key: ofOrder }).config({ name: 'release-order' });
   const actions = transform({ moved, plan }, ({ moved, plan }): SyncAction[] => [
     ...moved,
     ...plan.failed.map((): SyncAction => 'refund failed'),
@@ -105,6 +104,7 @@ const syncPaymentWorkflow = createWorkflow('sync-payment', (input: Input) => {
     ...plan.unrequested.map((): SyncAction => 'refund asked for'),
   ]);
   logStep(transform({ input, actions }, ({ input, actions }) => ({ ...input, actions })));
+  releaseLockStep({ key: ofOrder }).config({ name: 'release-order' });
   releaseLockStep({ key });
   return new WorkflowResponse(actions);
 });

@@ -21,6 +21,7 @@ export async function addCreditLines(
   order_id: string,
   lines: readonly CreditLine[],
 ): Promise<void> {
+  await dropBegunCredit(container, order_id);
   const orders = container.resolve(Modules.ORDER);
   const change = await orders.createOrderChange({ order_id, change_type: type as never });
   await orders.addOrderAction(
@@ -36,7 +37,8 @@ export async function addCreditLines(
 }
 
 /**
- * Runs under the lock of the order's money, so that an open change for credit lines was left by a process that died. Medusa
+ * Runs under the lock of the order's money, so that an open change for credit lines was left by a process that died, or by a
+ * write that failed. Medusa
  * allows no other change of the order until it is gone, and no page shows it.
  */
 export async function dropBegunCredit(container: MedusaContainer, order_id: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { addOrderTransactionStep, emitEventStep } from '@medusajs/core-flows';
+import { emitEventStep } from '@medusajs/core-flows';
 import { Modules, PaymentEvents } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform, when } from '@medusajs/framework/workflows-sdk';
-import { readGraph } from '../../database/read-graph';
-import { toPence, toPounds } from '../../money/pence';
+import { toPounds } from '../../money/pence';
 import { creditOfRefund } from '../../orders/record/to-order-record';
+import { readRefundBooks } from '../../orders/refund/read-refund-books';
 import { createSequentialStep } from '../sequential-step';
 import { addCreditLines } from './add-credit-lines';
 
@@ -25,41 +25,13 @@ interface Entries {
 
 type ToCredit = { refund: RefundToBook; credit: number };
 
-interface WithRefunds {
-  payments?: ({ refunds?: ({ amount?: unknown } | null)[] | null } | null)[] | null;
-}
-
-const sum = (amounts: unknown[]) => amounts.reduce<number>((total, one) => total + toPence(Number(one ?? 0)), 0);
-
 const readStep = createStep('read-books-of-order', async (refund: RefundToBook, { container }) => {
-  const orders = await readGraph(
-    container,
-    'order',
-    [
-      'status',
-      'summary.pending_difference',
-      'payment_collections.payments.refunds.amount',
-      'credit_lines.reference_id',
-    ],
-    { id: refund.order_id },
-  );
-  const refunds = (orders[0]?.payment_collections ?? []).flatMap((set: WithRefunds | null) =>
-    (set?.payments ?? []).flatMap((payment) => payment?.refunds ?? []),
-  );
-  const booked = await container
-    .resolve(Modules.ORDER)
-    .listOrderTransactions({ order_id: refund.order_id, reference: 'refund' });
-  // A cancellation books its refunds under the payment, so the sums are compared.
-  const left =
-    sum(refunds.map((one: { amount?: unknown } | null) => one?.amount)) + sum(booked.map(({ amount }) => amount));
-  const isBooked = booked.some(({ reference_id }) => reference_id === refund.refund_id) || left < refund.amount;
-  // Half a penny rounds up, as in `orders/record/to-order-record.ts`.
-  const owed = Math.max(0, toPence(-Number(orders[0]?.summary?.pending_difference ?? 0)));
-  const lines: ({ reference_id?: string | null } | null)[] = orders[0]?.credit_lines ?? [];
-  const isCredited = isBooked || lines.some((line) => line?.reference_id === refund.refund_id);
+  const { isCancelled, surplus, unbooked, booked, credited } = await readRefundBooks(container, refund.order_id);
+  const isBooked = booked.has(refund.refund_id) || unbooked < refund.amount;
+  const owed = Math.max(0, surplus - (unbooked - refund.amount));
   // Medusa refuses credit lines for a cancelled order.
-  const credit = isCredited || orders[0]?.status === 'canceled' ? 0 : toPounds(Math.max(0, refund.amount - owed));
-  const entries: Entries = { isBooked, credit };
+  const isCredited = isBooked || isCancelled || credited.has(refund.refund_id);
+  const entries: Entries = { isBooked, credit: isCredited ? 0 : toPounds(Math.max(0, refund.amount - owed)) };
   return new StepResponse(entries);
 });
 
@@ -70,6 +42,17 @@ const creditStep = createStep('credit-refund', async ({ refund, credit }: ToCred
   await addCreditLines(container, refund.order_id, [line]);
 });
 
+/** This step has no undo: the money has gone back, whatever fails after it. A rerun finds the entry by the id of the refund. */
+const bookStep = createStep('book-refund-of-order', async (refund: RefundToBook, { container }) => {
+  await container.resolve(Modules.ORDER).addOrderTransactions({
+    order_id: refund.order_id,
+    amount: -toPounds(refund.amount),
+    currency_code: refund.currency,
+    reference: 'refund',
+    reference_id: refund.refund_id,
+  });
+});
+
 /**
  * Runs under the lock of the order's money; running it again changes nothing. What is booked is not looked at again, so the
  * credit line comes first.
@@ -77,15 +60,8 @@ const creditStep = createStep('credit-refund', async ({ refund, credit }: ToCred
 export const bookRefundWorkflow = createWorkflow('book-refund', (refund: RefundToBook) => {
   const entries = readStep(refund);
   creditStep(transform({ refund, entries }, ({ refund, entries: { credit } }) => ({ refund, credit })));
-  when({ entries }, ({ entries }) => !entries.isBooked).then(() => {
-    const transaction = transform({ refund }, ({ refund }) => ({
-      order_id: refund.order_id,
-      amount: -toPounds(refund.amount),
-      currency_code: refund.currency,
-      reference: 'refund',
-      reference_id: refund.refund_id,
-    }));
-    addOrderTransactionStep(transaction);
+  when('is-not-booked', { entries }, ({ entries }) => !entries.isBooked).then(() => {
+    bookStep(refund);
   });
   when('tell-of-refund', { entries }, ({ entries }) => !entries.isBooked).then(() => {
     emitEventStep({ eventName: PaymentEvents.REFUNDED, data: { id: refund.payment_id } });

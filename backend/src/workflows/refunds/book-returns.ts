@@ -7,9 +7,10 @@ import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
 import { giftCardsModule } from '../../modules/gift-cards';
 import type { GiftCardRefund } from '../../modules/gift-cards/gift-cards-service';
-import { toPence, toPounds } from '../../money/pence';
+import { toPounds } from '../../money/pence';
 import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import { creditOfRefund } from '../../orders/record/to-order-record';
+import { readRefundBooks } from '../../orders/refund/read-refund-books';
 import { queueMails } from '../mail/queue-mails';
 import { addCreditLines } from './add-credit-lines';
 import { releaseRefundedStockWorkflow } from './release-refunded-stock';
@@ -43,15 +44,9 @@ async function bookEntry(container: MedusaContainer, entry: GiftCardRefund, isLo
 }
 
 async function book(container: MedusaContainer, order_id: string, entry: GiftCardRefund): Promise<void> {
-  const [order] = await readGraph(
-    container,
-    'order',
-    ['summary.pending_difference', 'credit_lines.reference_id', 'credit_lines.amount'],
-    { id: order_id },
-  );
-  const lines: { reference_id?: string | null; amount?: unknown }[] = order?.credit_lines ?? [];
-  if (lines.some(({ reference_id }) => reference_id === entry.id)) return;
-  const owed = Math.max(0, toPence(-Number(order?.summary?.pending_difference ?? 0)));
+  const { surplus, unbooked, credited } = await readRefundBooks(container, order_id);
+  if (credited.has(entry.id)) return;
+  const owed = Math.max(0, surplus - unbooked);
   const credit = Math.max(0, entry.pence - owed);
   await addCreditLines(container, order_id, [
     { reference: giftCardReference, reference_id: entry.id, amount: toPounds(-entry.pence) },

@@ -136,7 +136,9 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
     const { provider, clientSecret } = current;
     if (session.state === 'failed') {
       // The same payment may have been made in another tab.
-      if ((await provider.readStatus(clientSecret)) === 'confirmed') return fetchOrder(current);
+      const status = await provider.readStatus(clientSecret);
+      if (status === 'confirmed') return fetchOrder(current);
+      if (status === 'unknown') show({ isUncharged: false });
       return fail(session.message);
     }
     const { amount, changed } = session;

@@ -1,0 +1,53 @@
+import type { MedusaContainer } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
+import * as v from 'valibot';
+import { listOf } from '../../database/list-of';
+import { readGraph } from '../../database/read-graph';
+import { toPence } from '../../money/pence';
+
+const pounds = v.pipe(
+  v.unknown(),
+  v.transform((amount) => Number(amount ?? 0)),
+);
+const refund = v.object({ id: v.string(), amount: pounds });
+const stored = v.object({
+  status: v.string(),
+  summary: v.nullish(v.object({ pending_difference: pounds })),
+  credit_lines: listOf(v.object({ reference_id: v.nullish(v.string(), '') })),
+  payment_collections: listOf(v.object({ payments: listOf(v.object({ refunds: listOf(refund) })) })),
+});
+
+const fields = [
+  'status',
+  'summary.pending_difference',
+  'credit_lines.reference_id',
+  'payment_collections.payments.refunds.id',
+  'payment_collections.payments.refunds.amount',
+];
+
+const sum = (amounts: number[]) => amounts.reduce((total, one) => total + toPence(one), 0);
+
+/**
+ * How far the refunds of an order are written into it. Amounts are pence.
+ * @property surplus what the order has more than it costs; less than nothing is asked for
+ * @property unbooked the refunds that are not in the order's transactions: what has gone back of the surplus, or was not
+ * owed and is not credited yet
+ * @property booked the ids of refunds @property credited what the credit lines were written for
+ */
+export async function readRefundBooks(container: MedusaContainer, order_id: string) {
+  const [[order], entries] = await Promise.all([
+    readGraph(container, 'order', fields, { id: order_id }),
+    container.resolve(Modules.ORDER).listOrderTransactions({ order_id, reference: 'refund' }),
+  ]);
+  const { status, summary, credit_lines, payment_collections } = v.parse(stored, order);
+  const refunds = payment_collections.flatMap(({ payments }) => payments.flatMap(({ refunds: all }) => all));
+  return {
+    isCancelled: status === 'canceled',
+    // Half a penny rounds up, as in `orders/record/to-order-record.ts`.
+    surplus: toPence(-(summary?.pending_difference ?? 0)),
+    // A cancellation books its refunds under the payment, so the sums are compared.
+    unbooked: sum(refunds.map(({ amount }) => amount)) + sum(entries.map(({ amount }) => Number(amount))),
+    booked: new Set(entries.map(({ reference_id }) => reference_id)),
+    credited: new Set(credit_lines.map(({ reference_id }) => reference_id)),
+  };
+}
