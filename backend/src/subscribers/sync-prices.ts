@@ -6,17 +6,17 @@ import {
   ProductEvents,
   ProductWorkflowEvents,
 } from '@medusajs/framework/utils';
-import { isImportRunning } from '../catalogue/import/import-lock';
+import { isOfImport } from '../catalogue/import/import-lock';
 import { syncPricesWorkflow } from '../workflows/offers/sync-prices';
 
-/** Milliseconds to debounce: an import changes thousands of prices. */
+/** Milliseconds to debounce: the owner may change many prices at once. */
 const debounceMs = 1000;
 
 let isWaiting = false;
 
 /** The job of the same name catches changes without an event, and an import syncs at its end. */
-export default async function syncPrices({ container }: SubscriberArgs): Promise<void> {
-  if (isWaiting || isImportRunning()) return;
+export default async function syncPrices({ event, container }: SubscriberArgs): Promise<void> {
+  if (isWaiting || isOfImport(event)) return;
   isWaiting = true;
   await wait(debounceMs);
   isWaiting = false;
