@@ -85,7 +85,7 @@ export async function measureDesk(shop: RunningShop, customer: Customer): Promis
         shop,
         '/admin/orders?limit=20&order=-display_id&fields=id,display_id,created_at,email,total,status,payment_status,fulfillment_status,*customer,*sales_channel',
       ),
-    'List of cards': () => asAdmin(shop, '/admin/cards?limit=50'),
+    'List of cards': () => asAdmin(shop, '/admin/cards?limit=120'),
     'Orders of a customer': () => call(shop, ofCustomer, { headers: bearer(customer.token) }),
   };
   const found = new Map<string, Measured>();
