@@ -9,7 +9,13 @@ import {
 } from '@medusajs/framework/utils';
 import { announceCatalogueChange } from '../catalogue/announce-catalogue-change';
 import { isOfImport } from '../catalogue/import/import-lock';
-import { giftCardOfferChanged, reviewsChanged, seasonsChanged, wordsOfferChanged } from '../catalogue/page-events';
+import {
+  cardsMoved,
+  giftCardOfferChanged,
+  reviewsChanged,
+  seasonsChanged,
+  wordsOfferChanged,
+} from '../catalogue/page-events';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
@@ -52,5 +58,6 @@ export const config: SubscriberConfig = {
     seasonsChanged,
     wordsOfferChanged,
     giftCardOfferChanged,
+    cardsMoved,
   ],
 };

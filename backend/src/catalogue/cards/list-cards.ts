@@ -39,7 +39,7 @@ export async function listCards(
   ];
   const values = [...(is === 'few' ? [await findLowStock(container)] : []), ...(range === undefined ? [] : [range])];
   const words = q.toLowerCase();
-  const found = (await readSummaries(container, placeAlone, filters, values)).filter(
+  const found = (await readSummaries(container, filters, values)).filter(
     ({ title, external_id }) => words === '' || `${title}\n${external_id ?? ''}`.toLowerCase().includes(words),
   );
   const ids = firstOf(found, offset + limit, inShopOrder)
@@ -88,9 +88,9 @@ async function findLowStock(container: MedusaContainer): Promise<string[]> {
   return low.map(({ product_id }) => product_id);
 }
 
-export async function listPlaces(container: MedusaContainer): Promise<(PlacedCard & Pick<CardSummary, 'metadata'>)[]> {
-  const cards = (await readSummaries(container, 'p.metadata')).sort(inShopOrder);
-  return cards.map((card) => ({ id: card.id, place: placeOf(card), metadata: card.metadata }));
+export async function listPlaces(container: MedusaContainer): Promise<PlacedCard[]> {
+  const cards = (await readSummaries(container)).sort(inShopOrder);
+  return cards.map((card) => ({ id: card.id, place: placeOf(card) }));
 }
 
 /** The order depends on all cards, and there may be thousands: their texts are left out. */
@@ -99,13 +99,12 @@ const placeAlone =
 
 function readSummaries(
   container: MedusaContainer,
-  metadata: 'p.metadata' | typeof placeAlone,
   filters: readonly string[] = [],
   values: readonly (string | string[])[] = [],
 ): Promise<CardSummary[]> {
   return readRows<CardSummary>(
     container,
-    `SELECT p.id, p.title, p.external_id, ${metadata} AS metadata,
+    `SELECT p.id, p.title, p.external_id, ${placeAlone} AS metadata,
        to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS created_at
      FROM product p LEFT JOIN product_collection c ON c.id = p.collection_id AND c.deleted_at IS NULL
      WHERE ${['p.deleted_at IS NULL', ...filters].join(' AND ')} ORDER BY p.id`,
