@@ -15,7 +15,7 @@ export function processorTime(pid: number): number {
 const patience = 120_000;
 const step = 1_000;
 
-/** A shop that has just opened still makes its pictures. */
+/** A shop that has just opened still makes its pictures, and one that has grown brings its prices in line. */
 export async function waitUntilIdle(pids: readonly number[]): Promise<void> {
   const giveUpAt = Date.now() + patience;
   const used = () => pids.reduce((sum, pid) => sum + processorTime(pid), 0);
@@ -25,5 +25,5 @@ export async function waitUntilIdle(pids: readonly number[]): Promise<void> {
     if (now - before < step / 10) return;
     before = now;
   }
-  throw new Error('The shop still works two minutes after it opened.');
+  throw new Error('The shop has not been idle for two minutes.');
 }

@@ -5,7 +5,7 @@ import { catalogueVersionModule } from '../modules/catalogue-version';
 import { logEvent } from '../process/log/log-event';
 import { settings } from '../process/settings/current';
 
-// One save by the owner emits a dozen events, an import thousands.
+// One save by the owner emits a dozen events.
 const debounceMs = 200;
 const timeoutMs = 2000 * settings.TIMEOUT_FACTOR;
 
@@ -36,7 +36,13 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name;
 }
 
-export async function notifyStorefront(): Promise<void> {
+/** Compares the whole catalogue, which costs a second or two in a large shop, and is silent when it is as before. */
+export async function announceIfChanged(container: MedusaContainer): Promise<void> {
+  const hasChanged = await container.resolve(catalogueVersionModule).raiseIfChanged();
+  if (hasChanged) await notifyStorefront().catch(() => {});
+}
+
+async function notifyStorefront(): Promise<void> {
   const answer = await fetch(new URL(catalogueCallPath, settings.STOREFRONT_URL), {
     method: 'POST',
     headers: { [catalogueCallHeader]: await signCatalogueCall(settings.SHOP_LINK_SECRET) },

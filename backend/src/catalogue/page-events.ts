@@ -8,3 +8,6 @@ export const reviewsChanged = 'shop.reviews-changed';
 export const wordsOfferChanged = 'shop.words-offer-changed';
 
 export const giftCardOfferChanged = 'shop.gift-card-offer-changed';
+
+/** The owner has put a card before or behind another. */
+export const cardsMoved = 'shop.cards-moved';

@@ -1,11 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { findCardDefaults } from '../catalogue/cards/card-defaults';
 import { tagsOf } from '../catalogue/import/check/compare-card';
-import { withImportLock } from '../catalogue/import/import-lock';
+import { importContext as context, withImportLock } from '../catalogue/import/import-lock';
 import type { Catalogue } from '../catalogue/import/read-catalogue';
+import { compareInBatches } from '../catalogue/import/write/compare-cards';
+import { inBatches } from '../database/in-batches';
 import { importCardsWorkflow, type Known } from '../workflows/catalogue/import-cards';
 import { importRangesWorkflow, importTagsWorkflow } from '../workflows/catalogue/import-ranges';
-import { beginImportWorkflow, endImportWorkflow, markImportWorkflow } from '../workflows/catalogue/save-import';
+import { beginImportWorkflow, endImportWorkflow } from '../workflows/catalogue/save-import';
 import { syncPricesWorkflow } from '../workflows/offers/sync-prices';
 
 export type ImportReport = {
@@ -15,6 +17,7 @@ export type ImportReport = {
   unchanged: string[];
 };
 
+// These are written all or none, and compared once more under the lock of the cards.
 const batchSize = 25;
 
 type ImportOptions = {
@@ -32,17 +35,9 @@ export async function importCatalogue(
   return withImportLock(container, async () => {
     if (!isUndoable) return writeCatalogue(container, catalogue, onCard);
     const { result: importId } = await beginImportWorkflow(container).run();
-    try {
-      const report = await writeCatalogue(container, catalogue, onCard, importId);
-      await endImportWorkflow(container).run({ input: { importId, unchanged: report.unchanged.length } });
-      return report;
-    } catch (error) {
-      // The first error matters more; without this mark the import counts as stale after a while.
-      await markImportWorkflow(container)
-        .run({ input: { importId, stage: 'broken off' } })
-        .catch(() => {});
-      throw error;
-    }
+    const report = await writeCatalogue(container, catalogue, onCard, importId);
+    await endImportWorkflow(container).run({ input: { importId, unchanged: report.unchanged.length } });
+    return report;
   });
 }
 
@@ -53,23 +48,31 @@ async function writeCatalogue(
   importId?: string,
 ): Promise<ImportReport> {
   const values = cards.flatMap(tagsOf);
-  const { result: importedRanges } = await importRangesWorkflow(container).run({ input: { ranges, importId } });
-  const { result: tags } = await importTagsWorkflow(container).run({ input: { values, importId } });
+  const { result: importedRanges } = await importRangesWorkflow(container).run({
+    input: { ranges, importId },
+    context,
+  });
+  const { result: tags } = await importTagsWorkflow(container).run({ input: { values, importId }, context });
   const known: Known = {
     collections: importedRanges.ids,
     tags,
     ...(await findCardDefaults(container)),
   };
   const report: ImportReport = { ranges: importedRanges, created: [], changed: [], unchanged: [] };
-  for (let start = 0; start < cards.length; start += batchSize) {
-    const some = cards.slice(start, start + batchSize);
-    const { result } = await importCardsWorkflow(container).run({ input: { cards: some, known, importId } });
-    report.created.push(...result.created);
-    report.changed.push(...result.changed);
-    report.unchanged.push(...result.unchanged);
-    onCard(Math.min(start + batchSize, cards.length), cards.length);
+  const tell = () => onCard(report.created.length + report.changed.length + report.unchanged.length, cards.length);
+  for await (const { added, changed, unchanged } of compareInBatches(container, cards)) {
+    report.unchanged.push(...unchanged);
+    tell();
+    for (const some of inBatches([...added, ...changed], batchSize)) {
+      const input = { cards: some.map(({ card }) => card), known, importId };
+      const { result } = await importCardsWorkflow(container).run({ input, context });
+      report.created.push(...result.created);
+      report.changed.push(...result.changed);
+      report.unchanged.push(...result.unchanged);
+      tell();
+    }
   }
   // The job of the same name tries again when this fails.
-  await syncPricesWorkflow(container).run({ throwOnError: false });
+  await syncPricesWorkflow(container).run({ context, throwOnError: false });
   return report;
 }

@@ -1,15 +1,14 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { isUnchanged } from '../catalogue/import/check/compare-card';
-import { listChanges } from '../catalogue/import/check/list-changes';
+import { type Change, listChanges } from '../catalogue/import/check/list-changes';
 import { listRangeChanges } from '../catalogue/import/check/list-range-changes';
 import { withFilesLock } from '../catalogue/import/import-lock';
 import type { Fault } from '../catalogue/import/read/fault';
 import { type Catalogue, readCatalogue } from '../catalogue/import/read-catalogue';
 import { readState, type Upload, type UploadState, writeState } from '../catalogue/import/upload/upload';
+import { compareInBatches } from '../catalogue/import/write/compare-cards';
 import { existingCatalogue } from '../catalogue/import/write/existing-catalogue';
 import { findConflicts } from '../catalogue/import/write/find-conflicts';
-import { loadExistingCards } from '../catalogue/import/write/load-existing-cards';
 import { loadRanges } from '../catalogue/import/write/load-ranges';
 import { logFailure } from '../process/log/log-event';
 import { inFlightWork } from '../process/stop/in-flight-work';
@@ -22,35 +21,26 @@ export function startCheck(container: MedusaContainer, upload: Upload): Promise<
     const answer = await readAndCheck(container, upload, report);
     if (!answer.ok) return { stage: 'refused', faults: answer.faults };
     const { cards, ranges } = answer.catalogue;
-    const existing = await loadExistingCards(
-      container,
-      cards.map(({ sku }) => sku),
-    );
-    const unchanged = cards.filter((card) => {
-      const current = existing.get(card.sku);
-      return current && isUnchanged(current, card);
-    }).length;
-    const added = cards.filter(({ sku }) => !existing.has(sku)).map(({ sku, title }) => ({ sku, title }));
+    const added: { sku: string; title: string }[] = [];
+    const changes: Change[] = [];
+    const counts = { created: 0, changed: 0, unchanged: 0 };
+    for await (const compared of compareInBatches(container, cards)) {
+      added.push(...compared.added.map(({ card: { sku, title } }) => ({ sku, title })));
+      changes.push(...compared.changed.flatMap(({ card, current }) => listChanges(current, card)));
+      counts.changed += compared.changed.length;
+      counts.unchanged += compared.unchanged.length;
+    }
     const currentRanges = await loadRanges(container, { handle: ranges.map(({ handle }) => handle) });
-    const changes = [
-      ...cards.flatMap((card) => {
-        const current = existing.get(card.sku);
-        return current ? listChanges(current, card) : [];
-      }),
+    changes.push(
       ...ranges.flatMap((range) =>
         listRangeChanges(
           currentRanges.find(({ handle }) => handle === range.handle),
           range,
         ),
       ),
-    ];
-    const created = added.length;
-    return {
-      added,
-      changes,
-      stage: 'checked',
-      counts: { created, unchanged, changed: cards.length - created - unchanged },
-    };
+    );
+    counts.created = added.length;
+    return { added, changes, stage: 'checked', counts };
   });
 }
 

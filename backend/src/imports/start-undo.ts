@@ -1,7 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { withImportLock } from '../catalogue/import/import-lock';
+import { importContext as context, withImportLock } from '../catalogue/import/import-lock';
 import type { ImportedItem } from '../catalogue/import/undo/plan-cards';
+import { inBatches } from '../database/in-batches';
 import { catalogueImportsModule } from '../modules/catalogue-imports';
 import type { ItemChange, Kind } from '../modules/catalogue-imports/catalogue-imports-service';
 import { logFailure } from '../process/log/log-event';
@@ -26,15 +27,7 @@ export async function startUndo(container: MedusaContainer, importId: string): P
       await markImportWorkflow(container).run({ input: { importId, stage: 'undoing' } });
       hasBegun = true;
       begin();
-      try {
-        await undoImport(container, importId);
-      } catch (error) {
-        // The first error matters more; without this mark the undo counts as stale after a while.
-        await markImportWorkflow(container)
-          .run({ input: { importId, stage: 'half undone' } })
-          .catch(() => {});
-        throw error;
-      }
+      await undoImport(container, importId);
     };
     inFlightWork
       .finish(() => withImportLock(container, work))
@@ -61,24 +54,22 @@ async function requireLastImport(container: MedusaContainer, importId: string): 
 async function undoImport(container: MedusaContainer, importId: string): Promise<void> {
   const imports = container.resolve(catalogueImportsModule);
   for await (const changes of imports.eachChange(importId, 'card')) {
-    const cards = waitingAmong(changes);
-    for (let start = 0; start < cards.length; start += batchSize) {
+    for (const items of inBatches(waitingAmong(changes), batchSize)) {
       requireOpenShop();
-      const input = { importId, items: cards.slice(start, start + batchSize) };
-      await undoImportOfCardsWorkflow(container).run({ input });
+      await undoImportOfCardsWorkflow(container).run({ input: items, context });
     }
   }
   requireOpenShop();
   // The job of the same name tries again when this fails.
-  await syncPricesWorkflow(container).run({ throwOnError: false });
+  await syncPricesWorkflow(container).run({ context, throwOnError: false });
   requireOpenShop();
   const waiting = async (kind: Kind) => {
     const items: ImportedItem[] = [];
     for await (const changes of imports.eachChange(importId, kind)) items.push(...waitingAmong(changes));
     return items;
   };
-  const input = { importId, ranges: await waiting('range'), themes: await waiting('theme') };
-  await undoImportOfRangesWorkflow(container).run({ input });
+  const input = { ranges: await waiting('range'), themes: await waiting('theme') };
+  await undoImportOfRangesWorkflow(container).run({ input, context });
   await markImportWorkflow(container).run({ input: { importId, stage: 'undone' } });
 }
 

@@ -1,11 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { notifyStorefront } from '../catalogue/announce-catalogue-change';
-import { catalogueVersionModule } from '../modules/catalogue-version';
+import { announceIfChanged } from '../catalogue/announce-catalogue-change';
 
-/** Catches changes without an event, such as a restored backup or a process that died before it emitted one. */
+/** Catches changes without an event, such as a restored backup, and those of an import that is still running. */
 export default async function compareCatalogue(container: MedusaContainer): Promise<void> {
-  const hasChanged = await container.resolve(catalogueVersionModule).raiseIfChanged();
-  if (hasChanged) await notifyStorefront().catch(() => {});
+  await announceIfChanged(container);
 }
 
 export const config = { name: 'compare-catalogue', schedule: '* * * * *' };

@@ -8,7 +8,14 @@ import {
   ProductWorkflowEvents,
 } from '@medusajs/framework/utils';
 import { announceCatalogueChange } from '../catalogue/announce-catalogue-change';
-import { giftCardOfferChanged, reviewsChanged, seasonsChanged, wordsOfferChanged } from '../catalogue/page-events';
+import { isOfImport } from '../catalogue/import/import-lock';
+import {
+  cardsMoved,
+  giftCardOfferChanged,
+  reviewsChanged,
+  seasonsChanged,
+  wordsOfferChanged,
+} from '../catalogue/page-events';
 import { inFlightWork } from '../process/stop/in-flight-work';
 import { postCalendarChanged } from '../workflows/delivery/set-post-calendar';
 
@@ -31,7 +38,8 @@ const links = ['LinkProductSalesChannel', 'LinkProductVariantPriceSet'].flatMap(
 
 const shipping = Object.values(FulfillmentEvents).filter((name) => name.startsWith('fulfillment.shipping-option'));
 
-export default async function announceChange({ container }: SubscriberArgs): Promise<void> {
+export default async function announceChange({ event, container }: SubscriberArgs): Promise<void> {
+  if (isOfImport(event)) return;
   await inFlightWork.finish(() => announceCatalogueChange(container));
 }
 
@@ -50,5 +58,6 @@ export const config: SubscriberConfig = {
     seasonsChanged,
     wordsOfferChanged,
     giftCardOfferChanged,
+    cardsMoved,
   ],
 };

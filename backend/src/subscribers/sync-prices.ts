@@ -6,21 +6,26 @@ import {
   ProductEvents,
   ProductWorkflowEvents,
 } from '@medusajs/framework/utils';
-import { isImportRunning } from '../catalogue/import/import-lock';
+import { isOfImport } from '../catalogue/import/import-lock';
 import { syncPricesWorkflow } from '../workflows/offers/sync-prices';
 
-/** Milliseconds to debounce: an import changes thousands of prices. */
+/** Milliseconds to debounce: the owner may change many prices at once. */
 const debounceMs = 1000;
 
-let isWaiting = false;
+let isQueued = false;
+let round: Promise<unknown> = Promise.resolve();
 
-/** The job of the same name catches changes without an event, and an import syncs at its end. */
-export default async function syncPrices({ container }: SubscriberArgs): Promise<void> {
-  if (isWaiting || isImportRunning()) return;
-  isWaiting = true;
-  await wait(debounceMs);
-  isWaiting = false;
-  await syncPricesWorkflow(container).run();
+/**
+ * What changes during a round makes one more. The job of the same name catches changes without an event, and an import
+ * syncs at its end.
+ */
+export default async function syncPrices({ event, container }: SubscriberArgs): Promise<void> {
+  if (isQueued || isOfImport(event)) return;
+  isQueued = true;
+  await Promise.all([wait(debounceMs), round.catch(() => {})]);
+  isQueued = false;
+  round = syncPricesWorkflow(container).run();
+  await round;
 }
 
 export const config: SubscriberConfig = {

@@ -14,6 +14,7 @@ import {
   measureCheckout,
   measureDesk,
   measurePages,
+  settle,
   shoppers,
   timeEdit,
   waitForCard,
@@ -36,11 +37,14 @@ export async function measureGrowth(shop: RunningShop): Promise<Row[]> {
   const order = await placeOrder(shop, customer);
   await postOrder(shop, order.id);
   const { id: variant } = await anyVariant(shop);
-  const measure = async () => ({
-    pages: await measurePages(shop),
-    desk: await measureDesk(shop, customer),
-    checkout: await measureCheckout(shop, variant),
-  });
+  const measure = async () => {
+    await settle(shop);
+    return {
+      pages: await measurePages(shop),
+      desk: await measureDesk(shop, customer),
+      checkout: await measureCheckout(shop, variant),
+    };
+  };
   const before = await measure();
   await copyOrder(shop, order.id, customer.id);
   const half = await importCards(cardCount / 2);

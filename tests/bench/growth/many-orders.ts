@@ -18,6 +18,8 @@ const tables: Record<string, string[]> = {
   order_transaction: ['id', 'order_id'],
   order_cart: ['id', 'order_id', 'cart_id'],
   cart: ['id'],
+  cart_line_item: ['id', 'cart_id'],
+  cart_shipping_method: ['id', 'cart_id'],
 };
 
 const ofOrder = `
@@ -31,6 +33,8 @@ const where: Record<string, string> = {
   order_shipping_method: 'id IN (SELECT shipping_method_id FROM methods)',
   payment_collection: 'id IN (SELECT payment_collection_id FROM collections)',
   cart: 'id IN (SELECT cart_id FROM carts)',
+  cart_line_item: 'cart_id IN (SELECT cart_id FROM carts)',
+  cart_shipping_method: 'cart_id IN (SELECT cart_id FROM carts)',
   payment: 'payment_collection_id IN (SELECT payment_collection_id FROM collections)',
 };
 

@@ -8,6 +8,7 @@ import { asAdmin } from '../../world/owner.ts';
 import type { RunningShop } from '../../world/running-shop.ts';
 import { type Answer, call, pickText } from '../../world/store-api.ts';
 import { ask } from '../ask.ts';
+import { waitUntilIdle } from '../processor-time.ts';
 import { p95 } from '../row.ts';
 
 export interface Measured {
@@ -18,7 +19,7 @@ export interface Measured {
 }
 
 const tries = 40;
-export const shoppers = 12;
+export const shoppers = 42;
 
 const pages = {
   home: '/',
@@ -85,7 +86,7 @@ export async function measureDesk(shop: RunningShop, customer: Customer): Promis
         shop,
         '/admin/orders?limit=20&order=-display_id&fields=id,display_id,created_at,email,total,status,payment_status,fulfillment_status,*customer,*sales_channel',
       ),
-    'List of cards': () => asAdmin(shop, '/admin/cards?limit=50'),
+    'List of cards': () => asAdmin(shop, '/admin/cards?limit=120'),
     'Orders of a customer': () => call(shop, ofCustomer, { headers: bearer(customer.token) }),
   };
   const found = new Map<string, Measured>();
@@ -121,6 +122,22 @@ export async function measureCheckout(shop: RunningShop, variant: string): Promi
     pickText(body, 'order', 'id');
   }
   return new Map([...times].map(([name, some]) => [name, summary(some.slice(2))]));
+}
+
+/** Lets the shop digest what has been written: its jobs of the next minutes, and the statistics. */
+export async function settle({ databaseUrl, pids }: RunningShop): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query('VACUUM (ANALYZE)');
+  } finally {
+    await database.end();
+  }
+  // Twice, since the jobs of one minute may leave work for those of the next.
+  for (const _ of ['this minute', 'the next']) {
+    await wait(60_000 - (Date.now() % 60_000) + 1_000);
+    await waitUntilIdle(Object.values(pids));
+  }
 }
 
 /** @returns rows that PostgreSQL reads from large tables without an index while `work` and any jobs run */

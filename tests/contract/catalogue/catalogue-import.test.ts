@@ -3,13 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { cardsHeader } from '../../world/cards/catalogue-imports.ts';
+import { cardsHeader, exportCatalogue, importCatalogue } from '../../world/cards/catalogue-imports.ts';
 import { bearer } from '../../world/customers.ts';
-import { adminToken } from '../../world/owner.ts';
+import { adminToken, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 const imports = '/admin/catalogue-imports';
 const ranges = readFileSync(join(root, 'catalogue', 'ranges.csv'));
 /** The number is unique, so that the test can run again. */
@@ -116,5 +118,58 @@ describe('an import of a catalogue in the admin', () => {
     expect(await send(id, 'cards.csv', Buffer.alloc(11 * 1024 * 1024))).toBe(400);
     expect(pick(await runImport(id, 'check'), 'stage')).toBe('refused');
     expect(await send('import-nonsense', 'cards.csv', 'x')).toBe(404);
+  });
+});
+
+describe('while an import is running', () => {
+  test('the storefront is not called for each batch, but once at its end', async () => {
+    const [header = '', ...rows] = (await exportCatalogue(shop, 'cards.csv')).split('\r\n');
+    // More than two batches, for the comparison of each minute may come between.
+    const some = rows.filter((row) => /^"[^"]+","[^"]+","/.test(row)).slice(0, 60);
+    expect(some.length).toBeGreaterThan(50);
+    const renamed = some.map((row) => row.replace(/^"[^"]+","[^"]+","/, '$&A '));
+    const fileOf = (cards: string[]) => [header, ...cards].join('\r\n');
+    const versions = async () => (await database.query('SELECT number FROM catalogue_version')).rows[0].number;
+    const before = await versions();
+    try {
+      const end = await importCatalogue(shop, { 'cards.csv': fileOf(renamed) });
+      expect(end).toMatchObject({ counts: { changed: some.length } });
+      expect((await versions()) - before).toBeGreaterThanOrEqual(1);
+      expect((await versions()) - before).toBeLessThanOrEqual(2);
+    } finally {
+      await importCatalogue(shop, { 'cards.csv': fileOf(some) });
+    }
+  });
+
+  test('prices are left to its end, also of an import in another process; one that died stops nothing', async () => {
+    const { rows } = await database.query(
+      `SELECT price.id, price.amount::text, price.raw_amount, link.variant_id AS variant FROM price
+       JOIN product_variant_price_set link ON link.price_set_id = price.price_set_id AND link.deleted_at IS NULL
+       WHERE price.price_list_id IS NULL AND price.deleted_at IS NULL ORDER BY price.id LIMIT 1`,
+    );
+    const [{ id, amount, raw_amount, variant }] = rows;
+    const setPrice = (sum: string, raw: object) =>
+      database.query('UPDATE price SET amount = $2, raw_amount = $3 WHERE id = $1', [id, sum, raw]);
+    const isRecorded = async () =>
+      (await database.query('SELECT 1 FROM past_price WHERE variant_id = $1 AND pence = 977', [variant])).rows.length >
+      0;
+    const syncNow = async () => {
+      await runJob(shop, 'compare-catalogue');
+      await runJob(shop, 'sync-prices');
+    };
+    await database.query("INSERT INTO shop_lock VALUES ('shop-import', 'another process', now() + interval '1 hour')");
+    try {
+      await setPrice('9.77', { value: '9.77', precision: 20 });
+      await syncNow();
+      expect(await isRecorded()).toBe(false);
+      await database.query("UPDATE shop_lock SET expires_at = now() - interval '1 second' WHERE id = 'shop-import'");
+      await syncNow();
+      await expect.poll(isRecorded).toBe(true);
+    } finally {
+      await database.query("DELETE FROM shop_lock WHERE id = 'shop-import'");
+      await setPrice(amount, raw_amount);
+      await syncNow();
+      await database.query('DELETE FROM past_price WHERE variant_id = $1 AND pence = 977', [variant]);
+    }
   });
 });

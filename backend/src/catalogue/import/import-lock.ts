@@ -1,27 +1,33 @@
-import type { MedusaContainer } from '@medusajs/framework/types';
+import type { Event, MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { readRows } from '../../database/read-rows';
 import { isRefused } from '../../process/refusals/is-refused';
+import { announceIfChanged } from '../announce-catalogue-change';
 
 // In seconds, so that a second press is refused at once.
 const timeout = 1;
 
-let running = 0;
+const importLock = 'shop-import';
 
-/** True while this process imports, or takes an import back: prices follow once at its end. */
-export const isImportRunning = () => running > 0;
+/** Of the workflows of an import or its undo: their events bear this mark. */
+export const importContext = { eventGroupId: 'shop-import' };
 
-/** @throws 400 when another import or undo is running, in any process */
+/** What an import changes is announced once, at its end; what the owner changes meanwhile is announced at once. */
+export const isOfImport = ({ metadata }: Pick<Event, 'metadata'>): boolean =>
+  metadata?.eventGroupId === importContext.eventGroupId;
+
+/** True while any process imports, or takes an import back. The lock of one that died lasts seconds. */
+export async function isImportRunning(container: MedusaContainer): Promise<boolean> {
+  const held = await readRows(container, 'SELECT 1 FROM shop_lock WHERE id = ? AND expires_at > now()', [importLock]);
+  return held.length > 0;
+}
+
+/** Announces what `work` has changed, also when it breaks off. @throws 400 when another import or undo is running */
 export async function withImportLock<Result>(container: MedusaContainer, work: () => Promise<Result>): Promise<Result> {
-  const counted = async () => {
-    running += 1;
-    try {
-      return await work();
-    } finally {
-      running -= 1;
-    }
-  };
   const refusal = 'An import is being worked on or taken back just now. Try again when that is over.';
-  return workOrRefuse(container, 'shop-import', refusal, counted);
+  // The job of each minute announces what this could not.
+  const announced = () => work().finally(() => announceIfChanged(container).catch(() => {}));
+  return workOrRefuse(container, importLock, refusal, announced);
 }
 
 /** One process at a time, since it is heavy and writes how far it is. @throws 400 when other files are worked on */

@@ -70,7 +70,7 @@ test('unused changes can be deleted, and stages and outcomes can be undone', asy
   const [made = ''] = await imports.saveBefore(id, 'theme', [{ subject: 'Hope', before: null }]);
   await imports.deleteChanges([made]);
   const [thing] = await changesOf(imports, id);
-  await imports.saveOutcomes(id, [{ id: thing?.id ?? '', outcome: { action: 'removed' } }]);
+  await imports.saveOutcomes([{ id: thing?.id ?? '', outcome: { action: 'removed' } }]);
 
   expect(await imports.setStage(id, 'undoing')).toBe('done');
   expect(await imports.setStage(id, 'undone')).toBe('undoing');

@@ -16,7 +16,6 @@ export type Import = {
   stage: Stage;
   unchanged: number;
   startedAt: Date;
-  lastWriteAt: Date;
   undoneAt: Date | null;
 };
 
@@ -35,7 +34,6 @@ type ImportRow = {
   stage: Stage;
   unchanged: number;
   created_at: Date | string;
-  updated_at: Date | string;
   undone_at: Date | string | null;
 };
 
@@ -81,7 +79,7 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
   async findLast(@MedusaContext() context: DatabaseContext = {}): Promise<Import | undefined> {
     const [row] = await execute<ImportRow>(
       context,
-      `SELECT id, stage, unchanged, created_at, updated_at, undone_at
+      `SELECT id, stage, unchanged, created_at, undone_at
        FROM catalogue_import i WHERE ${wrote} ORDER BY created_at DESC LIMIT 1`,
     );
     if (!row) return undefined;
@@ -90,7 +88,6 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
       stage: row.stage,
       unchanged: row.unchanged,
       startedAt: new Date(row.created_at),
-      lastWriteAt: new Date(row.updated_at),
       undoneAt: row.undone_at === null ? null : new Date(row.undone_at),
     };
   }
@@ -139,7 +136,6 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
       );
       ids.push(...rows.map(({ id }) => id));
     }
-    await this.#touch(import_id, context);
     return ids;
   }
 
@@ -158,7 +154,6 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
         [JSON.stringify(after), import_id, kind, subject],
       );
     }
-    await this.#touch(import_id, context);
   }
 
   async deleteChanges(ids: readonly string[]): Promise<void> {
@@ -167,7 +162,6 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
 
   @InjectTransactionManager()
   async saveOutcomes(
-    import_id: string,
     outcomes: readonly { id: string; outcome: object | null }[],
     @MedusaContext() context: DatabaseContext = {},
   ): Promise<void> {
@@ -177,7 +171,6 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
         id,
       ]);
     }
-    await this.#touch(import_id, context);
   }
 
   /** The previous stage is returned for an undo; undefined when the import was deleted. */
@@ -195,9 +188,5 @@ export class CatalogueImportsService extends MedusaService({ CatalogueImport, Im
       [stage, stage, id],
     );
     return before?.stage;
-  }
-
-  async #touch(id: string, context: DatabaseContext): Promise<void> {
-    await execute(context, 'UPDATE catalogue_import SET updated_at = now() WHERE id = ?', [id]);
   }
 }

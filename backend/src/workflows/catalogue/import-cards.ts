@@ -8,9 +8,10 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
-import { hasSameEnvelopes, isUnchanged } from '../../catalogue/import/check/compare-card';
+import { hasSameEnvelopes } from '../../catalogue/import/check/compare-card';
 import type { CatalogueCard } from '../../catalogue/import/read-catalogue';
-import { loadExistingCards, type ShopCard } from '../../catalogue/import/write/load-existing-cards';
+import { compareCards } from '../../catalogue/import/write/compare-cards';
+import type { ShopCard } from '../../catalogue/import/write/load-existing-cards';
 import { picturesOf, type References, toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
 import { updateCards } from './change-envelopes';
 import { saveBeforeImportStep, saveCardsAfterImportStep } from './save-import';
@@ -23,22 +24,10 @@ export type Known = Omit<References, 'collections' | 'tags'> & { collections: Pa
 
 type Compared = { card: CatalogueCard; current?: ShopCard };
 
-const compareStep = createStep('compare-cards', async (cards: CatalogueCard[], { container }) => {
-  const existing = await loadExistingCards(
-    container,
-    cards.map(({ sku }) => sku),
-  );
-  const added: { card: CatalogueCard }[] = [];
-  const changed: { card: CatalogueCard; current: ShopCard }[] = [];
-  const unchanged: string[] = [];
-  for (const card of cards) {
-    const current = existing.get(card.sku);
-    if (!current) added.push({ card });
-    else if (isUnchanged(current, card)) unchanged.push(card.sku);
-    else changed.push({ card, current });
-  }
-  return new StepResponse({ added, changed, unchanged });
-});
+const compareStep = createStep(
+  'compare-cards',
+  async (cards: CatalogueCard[], { container }) => new StepResponse(await compareCards(container, cards)),
+);
 
 /** Creates and updates cards, all or none. With an `importId` the import can be undone. */
 export const importCardsWorkflow = createWorkflow(

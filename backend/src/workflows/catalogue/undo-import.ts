@@ -29,9 +29,7 @@ import { importTagsWorkflow } from './import-ranges';
 
 const namesOf = ({ envelopes }: ExistingCard) => JSON.stringify(envelopes.map(({ name }) => name));
 
-type CardBatch = { importId: string; items: ImportedItem[] };
-
-const planCardsStep = createStep('plan-undo-of-cards', async ({ items }: CardBatch, { container }) => {
+const planCardsStep = createStep('plan-undo-of-cards', async (items: ImportedItem[], { container }) => {
   const plans = await planCards(container, items);
   const ranges = await readGraph(container, 'product_collection', ['id', 'handle']);
   const categories = await readGraph(container, 'product_category', ['id', 'handle']);
@@ -47,25 +45,27 @@ const planCardsStep = createStep('plan-undo-of-cards', async ({ items }: CardBat
   });
 });
 
-type StoredOutcomes = { importId: string; outcomes: { id: string; outcome: Outcome }[] };
+type StoredOutcome = { id: string; outcome: Outcome };
 
 const saveOutcomesStep = createStep(
   'save-outcomes-of-undo',
-  async ({ importId, outcomes }: StoredOutcomes, { container }) => {
-    await container.resolve(catalogueImportsModule).saveOutcomes(importId, outcomes);
-    return new StepResponse(undefined, { importId, ids: outcomes.map(({ id }) => id) });
+  async (outcomes: StoredOutcome[], { container }) => {
+    await container.resolve(catalogueImportsModule).saveOutcomes(outcomes);
+    return new StepResponse(
+      undefined,
+      outcomes.map(({ id }) => id),
+    );
   },
   async (saved, { container }) => {
-    if (!saved) return;
-    const outcomes = saved.ids.map((id) => ({ id, outcome: null }));
-    await container.resolve(catalogueImportsModule).saveOutcomes(saved.importId, outcomes);
+    const outcomes = (saved ?? []).map((id) => ({ id, outcome: null }));
+    await container.resolve(catalogueImportsModule).saveOutcomes(outcomes);
   },
 );
 
 /** Restores cards to their state before the import unless they changed since, and removes new ones; all or none. */
-export const undoImportOfCardsWorkflow = createWorkflow('undo-import-of-cards', (some: CardBatch) => {
+export const undoImportOfCardsWorkflow = createWorkflow('undo-import-of-cards', (items: ImportedItem[]) => {
   acquireLockStep(cardsLock);
-  const plan = planCardsStep(some);
+  const plan = planCardsStep(items);
   const values = transform({ plan }, ({ plan }) => ({ values: plan.restored.flatMap(({ target }) => target.tags) }));
   const tags = importTagsWorkflow.runAsStep({ input: values });
   const products = transform({ plan, tags }, ({ plan: { restored, hidden, ranges, categories }, tags }) => {
@@ -85,12 +85,12 @@ export const undoImportOfCardsWorkflow = createWorkflow('undo-import-of-cards', 
   when({ plan }, ({ plan }) => plan.removed.length > 0).then(() => {
     deleteProductsWorkflow.runAsStep({ input: { ids: plan.removed } });
   });
-  saveOutcomesStep(transform({ some, plan }, ({ some: { importId }, plan: { outcomes } }) => ({ importId, outcomes })));
+  saveOutcomesStep(plan.outcomes);
   releaseLockStep(cardsLock);
   return new WorkflowResponse(plan.outcomes);
 });
 
-type SomeRanges = { importId: string; ranges: ImportedItem[]; themes: ImportedItem[] };
+type SomeRanges = { ranges: ImportedItem[]; themes: ImportedItem[] };
 
 const planRangesStep = createStep('plan-undo-of-ranges', async ({ ranges, themes }: SomeRanges, { container }) => {
   const plans = await planRanges(container, ranges);
@@ -121,6 +121,6 @@ export const undoImportOfRangesWorkflow = createWorkflow('undo-import-of-ranges'
   when({ plan }, ({ plan }) => plan.themes.length > 0).then(() => {
     deleteProductTagsWorkflow.runAsStep({ input: { ids: plan.themes } });
   });
-  saveOutcomesStep(transform({ some, plan }, ({ some: { importId }, plan: { outcomes } }) => ({ importId, outcomes })));
+  saveOutcomesStep(plan.outcomes);
   return new WorkflowResponse(plan.outcomes);
 });

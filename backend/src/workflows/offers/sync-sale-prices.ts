@@ -2,10 +2,13 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { shop } from '@shop/shared/shop';
+import { inBatches } from '../../database/in-batches';
 import { readPricedCatalogue } from '../../offers/read-priced-catalogue';
 import { readSalePlans, type SalePlan } from '../../offers/sales/read-sale-plans';
 import type { ListedPrice } from '../../offers/sales/stored-sale';
 import { readTradePlans } from '../../offers/trade/read-trade-plans';
+
+const batchSize = 500;
 
 type AppliedPlan = { list: string; changed: ListedPrice[]; added: string[]; removed: string[] };
 
@@ -35,12 +38,12 @@ export const syncSalePricesStep = createStep(
 
 async function applyPlan(container: MedusaContainer, { id, added, changed, removed }: SalePlan, done: AppliedPlan) {
   const pricing = container.resolve(Modules.PRICING);
-  for (const some of inBatches(changed)) {
+  for (const some of inBatches(changed, batchSize)) {
     const wanted = some.map(({ to, ...price }) => ({ ...price, pence: to }));
     await setPrices(container, id, wanted);
     done.changed.push(...some);
   }
-  for (const some of inBatches(added)) {
+  for (const some of inBatches(added, batchSize)) {
     const prices = some.map(({ priceSetId, pence }) => ({
       price_set_id: priceSetId,
       currency_code: shop.currency,
@@ -49,25 +52,19 @@ async function applyPlan(container: MedusaContainer, { id, added, changed, remov
     const made = await pricing.addPriceListPrices([{ price_list_id: id, prices }]);
     done.added.push(...made.map((price) => price.id));
   }
-  for (const some of inBatches(removed)) {
+  for (const some of inBatches(removed, batchSize)) {
     const ids = some.map((price) => price.id);
     await pricing.softDeletePrices(ids);
     done.removed.push(...ids);
   }
 }
 
-/** Medusa loads each price that it changes, so that thousands at once would fill the memory. */
-function inBatches<Item>(items: readonly Item[]): Item[][] {
-  const size = 500;
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, nth) => items.slice(nth * size, (nth + 1) * size));
-}
-
 async function revert(container: MedusaContainer, done: readonly AppliedPlan[]): Promise<void> {
   const pricing = container.resolve(Modules.PRICING);
   for (const { list, changed, added, removed } of done.toReversed()) {
-    for (const some of inBatches(removed)) await pricing.restorePrices(some);
-    for (const some of inBatches(added)) await pricing.removePrices(some);
-    for (const some of inBatches(changed)) await setPrices(container, list, some);
+    for (const some of inBatches(removed, batchSize)) await pricing.restorePrices(some);
+    for (const some of inBatches(added, batchSize)) await pricing.removePrices(some);
+    for (const some of inBatches(changed, batchSize)) await setPrices(container, list, some);
   }
 }
 

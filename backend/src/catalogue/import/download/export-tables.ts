@@ -1,4 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { inBatches } from '../../../database/in-batches';
 import { readGraph } from '../../../database/read-graph';
 import { cellsOfExisting } from '../check/cells';
 import { cardColumns } from '../read/card';
@@ -13,8 +14,7 @@ export async function exportCards(container: MedusaContainer): Promise<string[][
   const data = await readGraph(container, 'product', ['external_id'], { external_id: { $ne: null } });
   const skus = data.flatMap(({ external_id }) => (external_id ? [String(external_id)] : [])).sort();
   const rows: string[][] = [[...cardColumns]];
-  for (let start = 0; start < skus.length; start += batchSize) {
-    const some = skus.slice(start, start + batchSize);
+  for (const some of inBatches(skus, batchSize)) {
     const found = await loadExistingCards(container, some);
     for (const sku of some) {
       const card = found.get(sku);

@@ -10,17 +10,12 @@ import { planRanges } from './plan-ranges';
 import { type Named, type Outcome, readCardSnapshots, readOutcome, readRangeSnapshots } from './snapshots';
 import { toUndoReport } from './to-undo-report';
 
-// An import of another process that has written nothing for this long has died with it.
-const staleAfterMs = 60_000;
-
 /** While an import or its undo runs, only its progress is read: the owner's page asks each second. */
 export async function readLastImport(container: MedusaContainer) {
   const imports = container.resolve(catalogueImportsModule);
   const last = await imports.findLast();
   if (!last) return undefined;
-  const isRunning =
-    ['importing', 'undoing'].includes(last.stage) &&
-    (isImportRunning() || Date.now() - last.lastWriteAt.getTime() < staleAfterMs);
+  const isRunning = ['importing', 'undoing'].includes(last.stage) && (await isImportRunning(container));
   const { total, created, done } = await imports.countCards(last.id);
   return {
     id: last.id,
@@ -34,6 +29,7 @@ export async function readLastImport(container: MedusaContainer) {
   };
 }
 
+/** An import or undo that does not run any more has not come to its end. */
 function currentStage({ stage }: Import, isRunning: boolean): Stage {
   if (isRunning) return stage;
   if (stage === 'importing') return 'broken off';

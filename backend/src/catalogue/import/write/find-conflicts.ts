@@ -1,4 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { inBatches } from '../../../database/in-batches';
 import { readGraph } from '../../../database/read-graph';
 import type { Card } from '../read/card';
 import type { Fault } from '../read/fault';
@@ -12,8 +13,7 @@ export async function findConflicts(
   own?: string,
 ): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (let start = 0; start < cards.length; start += batchSize) {
-    const some = cards.slice(start, start + batchSize);
+  for (const some of inBatches(cards, batchSize)) {
     const products = await readGraph(container, 'product', ['id', 'handle', 'title', 'external_id'], {
       handle: some.map(({ handle }) => handle),
     });

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
+import { inBatches } from '../../../database/in-batches';
 import { listOf } from '../../../database/list-of';
 import { readGraph } from '../../../database/read-graph';
 import { type ExistingCard, envelopeOption } from '../check/existing-card';
@@ -113,7 +114,7 @@ export async function findShownPictures(
   skus: readonly string[],
 ): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
-  for (const some of inBatches(skus)) {
+  for (const some of inBatches(skus, batchSize)) {
     const data = await readGraph(container, 'product', ['external_id', 'images.url', 'images.rank'], {
       external_id: some,
     });
@@ -135,20 +136,13 @@ export async function loadCards(
   const cards: ShopCard[] = [];
   const lists =
     'id' in filters
-      ? inBatches(filters.id).map((id) => ({ id }))
-      : inBatches(filters.external_id).map((external_id) => ({ external_id }));
+      ? inBatches(filters.id, batchSize).map((id) => ({ id }))
+      : inBatches(filters.external_id, batchSize).map((external_id) => ({ external_id }));
   for (const some of lists) {
     const data = await readGraph(container, 'product', fields, some);
     cards.push(...v.parse(v.array(Product), data).map(toShopCard));
   }
   return cards;
-}
-
-/** Medusa holds many times a card's size while it reads one, so thousands at once would exhaust the memory. */
-function inBatches(keys: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(keys.length / batchSize) }, (_, nth) =>
-    keys.slice(nth * batchSize, (nth + 1) * batchSize),
-  );
 }
 
 function toShopCard(product: v.InferOutput<typeof Product>): ShopCard {
