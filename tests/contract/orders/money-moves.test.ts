@@ -277,7 +277,7 @@ describe('a refund that could not be booked at first', () => {
 
   async function expectWhole(order: Order, pence: number) {
     await database.query(
-      `update refund set created_at = created_at - interval '1 minute' from payment p
+      `update refund set created_at = refund.created_at - interval '1 minute' from payment p
        where p.id = refund.payment_id and p.data ->> 'id' = $1`,
       [order.intent],
     );
