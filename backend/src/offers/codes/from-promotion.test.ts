@@ -1,5 +1,5 @@
 import { startOfDay } from '@shop/shared/format/calendar';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { describeCode } from '../describe-offer';
 import type { CodeTerms } from '../terms';
 import { fromPromotion, idsInMultiBuy } from './from-promotion';
@@ -8,6 +8,7 @@ import { toCodeForm } from './to-code-form';
 import { toPromotion } from './to-promotion';
 
 const now = new Date('2026-11-22T12:00:00Z');
+vi.setSystemTime(now);
 const plain: CodeTerms = {
   gift: { kind: 'percent', value: 10 },
   minimum: null,
