@@ -31,3 +31,11 @@ test('a table that is asked for any name answers for its own alone: an object wo
   });
   expect(faults).toEqual([]);
 });
+
+test('a list that is ordered by a moment has a second order for rows of one moment', () => {
+  const sources = sourcesIn(['backend/src']).filter((file) => /\.ts$/.test(file) && !file.includes('.test.'));
+  const byMoment = /ORDER BY [\w.()]*_at\)?( DESC| ASC)?(?=\s*(['"`]|LIMIT (?!1\b)))|order: \{ \w+_at: '\w+' \}/g;
+  const faults = sources.flatMap((file) => [...textOf(file).matchAll(byMoment)].map(([text]) => `${file}: ${text}`));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(faults).toEqual([]);
+});

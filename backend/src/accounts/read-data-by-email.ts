@@ -19,11 +19,11 @@ export async function readDataByEmail(container: MedusaContainer, email: string)
   const newsletter = container.resolve(newsletterModule);
   const [subscriber] = await newsletter.listSubscribers({ email }, { take: 1 });
   const consents = subscriber
-    ? await newsletter.listConsents({ subscriber_id: subscriber.id }, { order: { created_at: 'ASC' } })
+    ? await newsletter.listConsents({ subscriber_id: subscriber.id }, { order: { created_at: 'ASC', id: 'ASC' } })
     : [];
   const letters = await container
     .resolve(messagesModule)
-    .listMessages({ email }, { take: most, order: { created_at: 'DESC' } });
+    .listMessages({ email }, { take: most, order: { created_at: 'DESC', id: 'DESC' } });
   const giftCards = await container.resolve(giftCardsModule).listGiftCards({ email }, { take: most });
   return {
     newsletter: subscriber

@@ -9,7 +9,7 @@ const shown = 20;
 export async function listSentNewsletters(container: MedusaContainer): Promise<SentNewsletter[]> {
   const issues = await container
     .resolve(newsletterModule)
-    .listIssues({}, { take: shown, order: { created_at: 'DESC' } });
+    .listIssues({}, { take: shown, order: { created_at: 'DESC', id: 'DESC' } });
   const ids = issues.map(({ id }) => id);
   const counts = await container.resolve(outboxModule).countByCause('newsletter', ids);
   return issues.map(({ id, subject, who, readers, created_at }) => {

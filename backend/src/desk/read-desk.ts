@@ -38,7 +38,10 @@ export async function readDesk(container: MedusaContainer): Promise<Desk> {
     business.listOpenCancelRequests(),
     container
       .resolve(messagesModule)
-      .listAndCountMessages({ status: 'new' }, { select: ['id', 'created_at'], take: 1, order: { created_at: 'ASC' } }),
+      .listAndCountMessages(
+        { status: 'new' },
+        { select: ['id', 'created_at'], take: 1, order: { created_at: 'ASC', id: 'ASC' } },
+      ),
     countWaitingReviews(container),
     container.resolve(tradeModule).countWaiting(),
     business.listProblems(new Date(now.getTime() - shownFor)),

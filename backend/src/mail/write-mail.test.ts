@@ -108,7 +108,7 @@ test.each(['order-confirmation', 'order-cancelled', 'owner-new-order'])(
 );
 
 test.each([
-  ['order-confirmation', 'mustard'],
+  ['order-confirmation', 'white'],
   ['order-dispatched', 'white'],
 ])('the mail %s shows its first card standing before its envelope', async (kind, envelope) => {
   const standing = picturesIn((await written(kind)).html).filter((address) => address.includes('/standing'));

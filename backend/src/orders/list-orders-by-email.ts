@@ -12,7 +12,7 @@ export async function listOrdersByEmail(container: MedusaContainer, email: strin
     'order',
     ['id'],
     { email: email.toLowerCase(), is_draft_order: false },
-    { pagination: { take: limit, order: { created_at: 'DESC' } } },
+    { pagination: { take: limit, order: { created_at: 'DESC', id: 'DESC' } } },
   );
   const records = await readOrderRecords(
     container,

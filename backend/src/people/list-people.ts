@@ -10,8 +10,8 @@ const maxPeople = 200;
 export async function listPeople(container: MedusaContainer) {
   const users = container.resolve(Modules.USER);
   const [people, invites, roles] = await Promise.all([
-    users.listUsers({}, { take: maxPeople, order: { created_at: 'ASC' } }),
-    users.listInvites({}, { take: maxPeople, order: { created_at: 'DESC' } }),
+    users.listUsers({}, { take: maxPeople, order: { created_at: 'ASC', id: 'ASC' } }),
+    users.listInvites({}, { take: maxPeople, order: { created_at: 'DESC', id: 'DESC' } }),
     container.resolve(peopleModule).listPersonRoles({}, { take: 2 * maxPeople }),
   ]);
   const roleBy = new Map(roles.map(({ email, role }) => [email, role]));

@@ -54,7 +54,7 @@ async function readLastOrder(container: MedusaContainer, customer_id: string) {
     'order',
     ['id', 'items.variant_id', 'items.quantity'],
     { customer_id, canceled_at: null, is_draft_order: false },
-    { pagination: { take: 1, skip: 0, order: { created_at: 'DESC' } } },
+    { pagination: { take: 1, skip: 0, order: { created_at: 'DESC', id: 'DESC' } } },
   );
   const counts = new Map<string, number>();
   for (const item of order?.items ?? []) {

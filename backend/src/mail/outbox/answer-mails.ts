@@ -14,7 +14,7 @@ export const answerMails: DueMails = {
   async missing(container, between) {
     const messages = await container
       .resolve(messagesModule)
-      .listMessages({ created_at: between }, { take: batchSize, order: { created_at: 'DESC' } });
+      .listMessages({ created_at: between }, { take: batchSize, order: { created_at: 'DESC', id: 'DESC' } });
     return [
       ...messages.flatMap(mailsOfMessage),
       ...(await mailsOfAnswers(container, between)),
@@ -73,7 +73,10 @@ function mailsOfCancelAnswer({ id: cause, kind, answer }: ClosedRequest, order: 
 
 async function mailsOfAnswers(container: MedusaContainer, created_at: Between): Promise<NewMail[]> {
   const messages = container.resolve(messagesModule);
-  const answers = await messages.listMessageAnswers({ created_at }, { take: batchSize, order: { created_at: 'DESC' } });
+  const answers = await messages.listMessageAnswers(
+    { created_at },
+    { take: batchSize, order: { created_at: 'DESC', id: 'DESC' } },
+  );
   if (answers.length === 0) return [];
   const ids = [...new Set(answers.map(({ message_id }) => message_id))];
   const asked = new Map((await messages.listMessages({ id: ids }, { take: ids.length })).map((one) => [one.id, one]));
@@ -91,7 +94,7 @@ async function mailsOfCancelRequests(
 ): Promise<NewMail[]> {
   const found = await container
     .resolve(cancellationsModule)
-    .listCancelRequests(filters, { take: batchSize, order: { updated_at: 'DESC' } });
+    .listCancelRequests(filters, { take: batchSize, order: { updated_at: 'DESC', id: 'DESC' } });
   const causes = found.map(({ id }) => id);
   const written = await container.resolve(outboxModule).listByCauses(told, causes);
   // A whole order is read only for a mail that is missing.

@@ -30,6 +30,6 @@ export async function listChanges(container: MedusaContainer, filters: object) {
     'order_change',
     ['id', 'order_id'],
     { ...filters, status: 'confirmed', change_type: ['edit', 'exchange', 'claim'] },
-    { pagination: { take: 100, skip: 0, order: { confirmed_at: 'DESC' } } },
+    { pagination: { take: 100, skip: 0, order: { confirmed_at: 'DESC', id: 'DESC' } } },
   );
 }

@@ -43,7 +43,7 @@ const isMissing = (kind: string) =>
 const unmailed = `SELECT id FROM "order" o
   WHERE created_at BETWEEN ? AND ? AND deleted_at IS NULL AND NOT is_draft_order AND status <> 'canceled'
     AND (${isMissing('owner-new-order')} OR (email <> '' AND ${isMissing('order-confirmation')}))
-  ORDER BY created_at DESC LIMIT ?`;
+  ORDER BY created_at DESC, id LIMIT ?`;
 
 async function mailsOfUnmailedOrders(container: MedusaContainer, { $gte, $lte }: Between): Promise<NewMail[]> {
   const found = await readRows<{ id: string }>(container, unmailed, [$gte, $lte, batchSize]);

@@ -31,7 +31,7 @@ async function listUnaskedOrders(container: MedusaContainer, shipped_at: Between
     'fulfillment',
     ['id', 'order.id', 'order.customer_id', 'order.customer.id'],
     { shipped_at },
-    { pagination: { take: batchSize, skip: 0, order: { shipped_at: 'DESC' } } },
+    { pagination: { take: batchSize, skip: 0, order: { shipped_at: 'DESC', id: 'DESC' } } },
   );
   const isClosed = (order: (typeof parcels)[number]['order']) => order?.customer_id && !order.customer;
   const ids = [...new Set(parcels.flatMap(({ order }) => (isClosed(order) ? [] : (order?.id ?? []))))];

@@ -53,7 +53,7 @@ export function mailOfPayment(payment: { id: string; invoice_id: string; pence: 
 async function mailsOfAccounts(container: MedusaContainer, filters: object): Promise<NewMail[]> {
   const accounts = await container
     .resolve(tradeModule)
-    .listTradeAccounts(filters, { take: batchSize, order: { updated_at: 'DESC' } });
+    .listTradeAccounts(filters, { take: batchSize, order: { updated_at: 'DESC', id: 'DESC' } });
   if (accounts.length === 0) return [];
   const customers = await container
     .resolve(Modules.CUSTOMER)
@@ -88,7 +88,7 @@ async function mailsOfPayments(container: MedusaContainer, updated_at: Between):
   const trade = container.resolve(tradeModule);
   const payments = await trade.listTradePayments(
     { updated_at, is_told: true },
-    { take: batchSize, order: { updated_at: 'DESC' } },
+    { take: batchSize, order: { updated_at: 'DESC', id: 'DESC' } },
   );
   if (payments.length === 0) return [];
   const ids = [...new Set(payments.map(({ invoice_id }) => invoice_id))];

@@ -22,7 +22,7 @@ export const openCancelRequestsSql = `
     LEFT JOIN order_address b ON b.id = o.billing_address_id
   WHERE w.deleted_at IS NULL AND w.closed_at IS NULL AND o.deleted_at IS NULL AND o.canceled_at IS NULL
     AND (${allBack} = 0 OR ${allBack} < ${allTaken})
-  ORDER BY w.created_at DESC`;
+  ORDER BY w.created_at DESC, w.id`;
 
 /** After a return Medusa's sum may contain half pennies, which cannot be refunded. */
 const owed = `
@@ -69,7 +69,7 @@ export const unsentMailsSql = `
   WHERE NOT EXISTS (
     SELECT FROM outgoing_mail later WHERE ${toldOf('later')} = ${about} AND later.kind = m.kind
       AND later.kind NOT LIKE 'owner-%' AND later.created_at > m.created_at)
-  ORDER BY m.created_at DESC`;
+  ORDER BY m.created_at DESC, m.id`;
 
 /** Values: from, until, twice. */
 export const movementTotalsSql = `

@@ -45,7 +45,7 @@ export class CancellationsService extends MedusaService({ CancelRequest }) {
   }
 
   async listRequests(orderId: string): Promise<CancelRequestRecord[]> {
-    const rows = await this.listCancelRequests({ order_id: orderId }, { order: { created_at: 'ASC' } });
+    const rows = await this.listCancelRequests({ order_id: orderId }, { order: { created_at: 'ASC', id: 'ASC' } });
     return rows.map(({ id, kind, reason, created_at, closed_at, answer }) => ({
       id,
       kind,

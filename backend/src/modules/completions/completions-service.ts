@@ -23,7 +23,7 @@ export class CompletionsService extends MedusaService({ Completion }) {
     return execute<{ cart_id: string; since: Date }>(
       this,
       `SELECT id AS cart_id, updated_at AS since FROM cart_completion
-       WHERE done_at IS NULL AND updated_at BETWEEN ? AND ? ORDER BY updated_at`,
+       WHERE done_at IS NULL AND updated_at BETWEEN ? AND ? ORDER BY updated_at, id`,
       [from, until],
     );
   }

@@ -337,7 +337,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
       this,
       `${returnedSql} AND e.booked_at IS NULL
          AND (?::text IS NULL OR e.cart_id = ?) AND e.created_at <= now() - ? * interval '1 second'
-       ORDER BY e.created_at LIMIT 100`,
+       ORDER BY e.created_at, e.id LIMIT 100`,
       [cartId, cartId, olderThanSeconds],
     );
   }

@@ -93,7 +93,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
       this,
       `SELECT order_id FROM order_change
        WHERE status = 'pending' AND change_type = 'credit_line' AND created_at < ? AND deleted_at IS NULL
-       ORDER BY created_at LIMIT 20`,
+       ORDER BY created_at, id LIMIT 20`,
       [until],
     );
     return rows.map(({ order_id }) => order_id);
@@ -117,7 +117,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     const rows = await execute<{ id: string }>(
       this,
       `SELECT id FROM "order" WHERE created_at >= ? AND deleted_at IS NULL AND metadata ->> 'cart_id' = ?
-       ORDER BY created_at`,
+       ORDER BY created_at, id`,
       [since, cartId],
     );
     return rows.map(({ id }) => id);
@@ -126,7 +126,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
   async findDueCases(now: Date): Promise<OpenCase[]> {
     return execute<OpenCase>(
       this,
-      `SELECT ${columns} FROM money_case WHERE ended_at IS NULL AND next_try_at <= ? ORDER BY next_try_at LIMIT ?`,
+      `SELECT ${columns} FROM money_case WHERE ended_at IS NULL AND next_try_at <= ? ORDER BY next_try_at, id LIMIT ?`,
       [now, maxRows],
     );
   }

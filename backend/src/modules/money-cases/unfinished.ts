@@ -89,7 +89,7 @@ export const unbookedRefundsSql = `
       > (SELECT coalesce(sum(-t.amount), 0) FROM order_transaction t
         WHERE t.order_id = paid.order_id AND t.reference = 'refund' AND t.deleted_at IS NULL)
   GROUP BY p.id
-  ORDER BY min(r.created_at)`;
+  ORDER BY min(r.created_at), p.id`;
 
 export const paidSessionsSql = `
   SELECT DISTINCT p.payment_session_id AS session_id

@@ -101,7 +101,7 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     const active = await this.listSubscribers({ status: 'active' }, { order: { email: 'ASC' } });
     const asked = await this.listConsents(
       { subscriber_id: active.map(({ id }) => id), act: 'asked' },
-      { order: { created_at: 'ASC' } },
+      { order: { created_at: 'ASC', id: 'ASC' } },
     );
     const words = new Map(asked.map((consent) => [consent.subscriber_id, consent.words]));
     const hashes = active.map(({ email }) => hashAddress(email));

@@ -149,7 +149,7 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     return execute<WrittenMail>(
       this,
       `SELECT kind, cause, recipient, status, created_at, sent_at FROM outgoing_mail
-       WHERE kind IN (?) AND split_part(cause, ':', 1) IN (?) ORDER BY created_at`,
+       WHERE kind IN (?) AND split_part(cause, ':', 1) IN (?) ORDER BY created_at, id`,
       [kinds, causes],
     );
   }

@@ -56,7 +56,7 @@ export class ParcelsService extends MedusaService({ Parcel }) {
     return execute<ChangedDay>(
       this,
       `SELECT id, cart_id, address, day_changed_at FROM parcel
-       WHERE day_changed_at BETWEEN ? AND ? AND deleted_at IS NULL ORDER BY day_changed_at DESC LIMIT ?`,
+       WHERE day_changed_at BETWEEN ? AND ? AND deleted_at IS NULL ORDER BY day_changed_at DESC, id LIMIT ?`,
       [from, until, limit],
     );
   }

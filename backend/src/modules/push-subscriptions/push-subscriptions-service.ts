@@ -9,7 +9,7 @@ const all = 1000;
 
 export class PushSubscriptionsService extends MedusaService({ PushSubscription }) {
   async listFor(userId: string): Promise<SubscribedBrowser[]> {
-    return this.listPushSubscriptions({ user_id: userId }, { take: all, order: { created_at: 'ASC' } });
+    return this.listPushSubscriptions({ user_id: userId }, { take: all, order: { created_at: 'ASC', id: 'ASC' } });
   }
 
   async listAll(): Promise<(SubscribedBrowser & { id: string })[]> {

@@ -119,7 +119,7 @@ export class TradeService extends MedusaService({
     const states = "state IN ('accepted', 'closed')";
     return execute<StoredTradeAccount>(
       this,
-      `SELECT ${columns} FROM trade_account WHERE ${states} ORDER BY decided_at DESC`,
+      `SELECT ${columns} FROM trade_account WHERE ${states} ORDER BY decided_at DESC, id`,
     );
   }
 
@@ -325,7 +325,7 @@ export class TradeService extends MedusaService({
   ): Promise<{ id: string; pence: number; by: string; is_told: boolean; created_at: Date }[]> {
     return execute(
       this,
-      'SELECT id, pence, by, is_told, created_at FROM trade_payment WHERE invoice_id = ? ORDER BY created_at',
+      'SELECT id, pence, by, is_told, created_at FROM trade_payment WHERE invoice_id = ? ORDER BY created_at, id',
       [invoiceId],
     );
   }

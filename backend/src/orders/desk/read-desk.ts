@@ -37,8 +37,12 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     readOrderMoney(container, id),
     container.resolve(cancellationsModule).listRequests(id),
     container.resolve(orderNotesModule).find(id),
-    container.resolve(paymentInboxModule).listPaymentDisputes({ order_id: id }, { order: { created_at: 'ASC' } }),
-    container.resolve(orderTransfersModule).listOrderTransfers({ order_id: id }, { order: { created_at: 'ASC' } }),
+    container
+      .resolve(paymentInboxModule)
+      .listPaymentDisputes({ order_id: id }, { order: { created_at: 'ASC', id: 'ASC' } }),
+    container
+      .resolve(orderTransfersModule)
+      .listOrderTransfers({ order_id: id }, { order: { created_at: 'ASC', id: 'ASC' } }),
     readActions(container, id),
     container.resolve(tradeModule).invoiceOf(id),
     readSentAgain(container, id),

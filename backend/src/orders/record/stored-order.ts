@@ -1,4 +1,5 @@
 import { storedAddress } from '@shop/shared/orders/stored-address';
+import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
 import { toExactPence, toPence } from '../../money/pence';
@@ -25,7 +26,41 @@ const moment = v.pipe(
 );
 const adjustments = listOf(v.object({ code: text, amount: pence }));
 
-/** Amounts are pence; they are whole except after a return. */
+const item = v.object({
+  id: v.string(),
+  product_id: text,
+  product_title: text,
+  title: text,
+  variant_title: text,
+  variant_sku: text,
+  thumbnail: text,
+  unit_price: pence,
+  metadata: v.nullish(v.record(v.string(), v.unknown())),
+  detail: v.object({ quantity: number, return_received_quantity: number, return_dismissed_quantity: number }),
+  adjustments,
+  product: v.nullish(v.object({ metadata: v.nullish(v.record(v.string(), v.unknown()), {}) })),
+});
+type Item = v.InferOutput<typeof item>;
+
+const names = new Intl.Collator(shop.locale);
+
+function byName(one: Item, other: Item): number {
+  return (
+    names.compare(one.product_title || one.title, other.product_title || other.title) ||
+    names.compare(one.variant_title, other.variant_title) ||
+    byId(one, other)
+  );
+}
+
+/** Ids begin with the moment at which a row was written. */
+function byId(one: { id: string }, other: { id: string }): number {
+  return one.id < other.id ? -1 : Number(one.id > other.id);
+}
+
+/**
+ * Amounts are pence; they are whole except after a return.
+ * Medusa lists items and fulfilments as PostgreSQL finds them, which changes with every write, so they are sorted here.
+ */
 export const storedOrder = v.object({
   id: v.string(),
   display_id: v.nullish(v.number(), 0),
@@ -34,21 +69,9 @@ export const storedOrder = v.object({
   canceled_at: moment,
   total: exactPence,
   metadata: v.nullish(v.record(v.string(), v.unknown())),
-  items: listOf(
-    v.object({
-      id: v.string(),
-      product_id: text,
-      product_title: text,
-      title: text,
-      variant_title: text,
-      variant_sku: text,
-      thumbnail: text,
-      unit_price: pence,
-      metadata: v.nullish(v.record(v.string(), v.unknown())),
-      detail: v.object({ quantity: number, return_received_quantity: number, return_dismissed_quantity: number }),
-      adjustments,
-      product: v.nullish(v.object({ metadata: v.nullish(v.record(v.string(), v.unknown()), {}) })),
-    }),
+  items: v.pipe(
+    listOf(item),
+    v.transform((items) => items.toSorted(byName)),
   ),
   shipping_methods: listOf(v.object({ name: text, amount: pence, adjustments })),
   credit_lines: listOf(v.object({ reference: text, amount: exactPence })),
@@ -56,15 +79,18 @@ export const storedOrder = v.object({
   shipping_address: v.nullish(storedAddress),
   /** A present has the name of the buyer alone here. */
   billing_address: v.nullish(storedAddress),
-  fulfillments: listOf(
-    v.object({
-      id: v.string(),
-      shipped_at: moment,
-      delivered_at: moment,
-      canceled_at: moment,
-      items: listOf(v.object({ line_item_id: text, title: text, quantity: number })),
-      labels: listOf(v.object({ tracking_number: text, tracking_url: text })),
-    }),
+  fulfillments: v.pipe(
+    listOf(
+      v.object({
+        id: v.string(),
+        shipped_at: moment,
+        delivered_at: moment,
+        canceled_at: moment,
+        items: listOf(v.object({ line_item_id: text, title: text, quantity: number })),
+        labels: listOf(v.object({ tracking_number: text, tracking_url: text })),
+      }),
+    ),
+    v.transform((fulfillments) => fulfillments.toSorted(byId)),
   ),
   payment_collections: listOf(
     v.object({

@@ -109,6 +109,22 @@ test('a line whose parcel was erased goes to the delivery address, and a parcel 
   expect(toOrderRecord(stored, 0, wishes).plans.map(({ id, town }) => [id, town])).toEqual([['parc_2', 'Cork']]);
 });
 
+test('cards and parcels are listed in one order, whichever Medusa reads first', () => {
+  const [parcel] = recorded.posted.fulfillments;
+  const fulfillments = ['ful_1', 'ful_2'].map((id) => ({ ...parcel, id, items: parcel?.items ?? [] }));
+  const swapped = {
+    ...recorded.posted,
+    items: recorded.posted.items.toReversed(),
+    fulfillments: fulfillments.toReversed().map((one) => ({ ...one, items: one.items.toReversed() })),
+  };
+  const record = toOrderRecord(v.parse(storedOrder, { ...recorded.posted, fulfillments }));
+  expect(record.lines.length).toBeGreaterThan(1);
+  expect(record.parcels.map(({ id }) => id)).toEqual(['ful_1', 'ful_2']);
+  expect(toOrderRecord(v.parse(storedOrder, swapped))).toEqual(record);
+  const titles = record.lines.map(({ title }) => title);
+  expect(titles).toEqual(titles.toSorted());
+});
+
 test('reserved money counts as paid for the shopper until it is released', () => {
   const [collection] = recorded.paid.payment_collections;
   const [payment] = collection?.payments ?? [];
@@ -299,16 +315,16 @@ describe('a card with words inside', () => {
 
   test('has them at its line, and what is paid for them behind it, as goods that are no card', () => {
     expect(order.lines.map(({ id, cards, words_of }) => [id, cards, words_of])).toEqual([
-      ['other', 1, ''],
       [card?.id, 1, ''],
       ['fee', 0, card?.id],
+      ['other', 1, ''],
     ]);
-    expect(order.lines.map(({ words }) => words)).toEqual([null, { words: 'Dear Ruth,\nlove', hand: 'flowing' }, null]);
+    expect(order.lines.map(({ words }) => words)).toEqual([{ words: 'Dear Ruth,\nlove', hand: 'flowing' }, null, null]);
     expect(order.goods).toBe(Math.round((2 * (order.lines[0]?.amount ?? 0) + 0.75) * 100) / 100);
   });
 
   test('goes with what is paid for them into the post, and the parcel lists cards alone', () => {
-    expect(order.lines.at(-1)).toMatchObject({ posted: 1, unposted: 0 });
+    expect(order.lines[1]).toMatchObject({ id: 'fee', posted: 1, unposted: 0 });
     expect(order.parcels.map(({ lines }) => lines)).toEqual([[]]);
   });
 });

@@ -358,16 +358,20 @@ export function nameOfLine({ product_title, title, variant_title }: Named) {
 /** The items of a fulfilment are named by envelope alone, so their titles come from the order lines. */
 function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
   const byId = new Map(items.map((item) => [item.id, item]));
+  const places = new Map(items.map(({ id }, place) => [id, place]));
+  const placeOf = ({ line_item_id }: { line_item_id: string }) => places.get(line_item_id) ?? items.length;
   return fulfillments
     .filter(({ canceled_at }) => canceled_at === null)
     .map((parcel) => ({
       id: parcel.id,
       shipped_at: parcel.shipped_at,
       delivered_at: parcel.delivered_at,
-      lines: parcel.items.map(({ line_item_id, title, quantity }) => {
-        const item = byId.get(line_item_id);
-        return { line_id: line_item_id, ...(item ? nameOfLine(item) : { title, envelope: '' }), quantity };
-      }),
+      lines: parcel.items
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .map(({ line_item_id, title, quantity }) => {
+          const item = byId.get(line_item_id);
+          return { line_id: line_item_id, ...(item ? nameOfLine(item) : { title, envelope: '' }), quantity };
+        }),
       tracking: parcel.labels
         .filter(({ tracking_number }) => tracking_number !== '')
         .map(({ tracking_number, tracking_url }) => ({

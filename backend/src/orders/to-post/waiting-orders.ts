@@ -96,4 +96,4 @@ export const recentlyCancelled = `SELECT o.id || coalesce('.' || part.parcel_id,
       SELECT FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
       WHERE l.order_id = o.id AND l.deleted_at IS NULL
     ))
-  ORDER BY o.canceled_at DESC LIMIT 20`;
+  ORDER BY o.canceled_at DESC, 1 LIMIT 20`;

@@ -23,7 +23,7 @@ export async function listDifferences(container: MedusaContainer): Promise<Shown
     .resolve(paymentInboxModule)
     .listLedgerDifferences(
       { $or: [{ settled_at: null }, { settled_at: { $gte: since } }] },
-      { take: most, order: { found_at: 'DESC' } },
+      { take: most, order: { found_at: 'DESC', id: 'DESC' } },
     );
   const shown = rows.map(({ id, found_at, settled_at, ...difference }) =>
     toShown(difference, { id, found_at, settled_at }),

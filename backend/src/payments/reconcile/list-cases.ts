@@ -27,7 +27,11 @@ export async function listCases(
 ): Promise<{ cases: ShownCase[]; count: number }> {
   const [rows, count] = await container
     .resolve(moneyCasesModule)
-    .listAndCountMoneyCases(state ? { state } : {}, { take: limit, skip: offset, order: { created_at: 'DESC' } });
+    .listAndCountMoneyCases(state ? { state } : {}, {
+      take: limit,
+      skip: offset,
+      order: { created_at: 'DESC', id: 'DESC' },
+    });
   const [orders, carts] = await Promise.all([
     peopleOf(
       container,

@@ -108,7 +108,7 @@ async function readCarts(
   filters: Record<string, string | string[] | null>,
 ): Promise<Cart[]> {
   const data = await readGraph(container, 'cart', fields, filters, {
-    pagination: { take: 20, order: { updated_at: 'DESC' } },
+    pagination: { take: 20, order: { updated_at: 'DESC', id: 'DESC' } },
   });
   return v.parse(v.array(Cart), data);
 }

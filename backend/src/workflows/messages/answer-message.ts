@@ -19,7 +19,10 @@ const saveAnswerStep = createStep(
   async ({ id, text, who }: Answer, { container }) => {
     const messages = container.resolve(messagesModule);
     const message = await messages.retrieveMessage(id);
-    const before = await messages.listMessageAnswers({ message_id: id }, { order: { created_at: 'DESC' }, take: 1 });
+    const before = await messages.listMessageAnswers(
+      { message_id: id },
+      { order: { created_at: 'DESC', id: 'DESC' }, take: 1 },
+    );
     if (before[0]?.text === text) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This very answer has been sent already.');
     }

@@ -60,6 +60,7 @@ async function requireNoneConfirmed(container: MedusaContainer, orders: string[]
   const placed = await container.resolve(moneyCasesModule).findPlacedTotals([...confirmed]);
   for (const id of confirmed) {
     const payments = await readOrderMoney(container, id);
+    // Without any payment nothing of the shop's was taken, and what the provider holds goes back.
     const isByCard = (placed.get(id) ?? payments.length) > 0;
     if (isByCard && payments.every(({ captured }) => captured === 0)) continue;
     const sentence = 'The order is paid for and confirmed, so the shop does not cancel it.';

@@ -3,8 +3,10 @@ import { formatMoney } from '@shop/shared/format/money';
 import { giftCardReference } from '@shop/shared/gift-cards/line-gift-card';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import type { Cart } from './cart.ts';
+import { inOrderOfAdding } from './cart-lines.server.ts';
 
 interface Credit {
+  id: string;
   reference?: string | null;
   amount: number;
   metadata?: { last_four?: string; left?: number } | null;
@@ -16,7 +18,7 @@ export function toCredits(cart: HttpTypes.StoreCart): Pick<Cart, 'credits' | 'gi
   const lines = (('credit_lines' in cart ? cart.credit_lines : null) ?? []) as Credit[];
   const used = lines
     .filter(({ reference }) => reference === giftCardReference)
-    .toSorted((one, other) => String(one.created_at).localeCompare(String(other.created_at)))
+    .toSorted(inOrderOfAdding)
     .map(({ amount, metadata }) => ({ amount, name: metadata?.last_four, left: Math.max(0, metadata?.left ?? 0) }));
   const onAccount = lines.find(({ reference }) => reference === onAccountReference)?.amount;
   const credits = [

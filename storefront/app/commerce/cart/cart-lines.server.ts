@@ -30,7 +30,7 @@ export function toLines(
     isWholePacks(items.reduce((sum, item) => sum + (item.variant_id === variantId ? item.quantity : 0), 0));
   return items
     .filter(({ metadata }) => !paidWordsOf(metadata))
-    .toSorted((a, b) => String(a.created_at).localeCompare(String(b.created_at)))
+    .toSorted(inOrderOfAdding)
     .map((item) => {
       const words = readLineWords(item.metadata);
       const fee = words && feeOf(words);
@@ -47,6 +47,13 @@ export function toLines(
       const again = putBackForm(line, item.metadata);
       return again ? { ...line, again } : line;
     });
+}
+
+type Added = { id: string; created_at?: string | Date | undefined };
+
+/** Medusa gives lines that were added in one request the same moment, and lists them as it finds them. */
+export function inOrderOfAdding(one: Added, other: Added): number {
+  return String(one.created_at).localeCompare(String(other.created_at)) || (one.id < other.id ? -1 : 1);
 }
 
 /** The catalogue's price says nothing of theirs. */

@@ -13,7 +13,7 @@ const over = [401, 404];
 /** @returns null when no customer is signed in with the token any more */
 export async function findCustomer(token: string | null): Promise<Answer<Customer | null>> {
   if (!token) return { ok: true, value: null };
-  const call = { token, unlogged: over };
+  const call = { token, unlogged: [401] };
   const answer = await callStore<HttpTypes.StoreCustomerResponse>('find_customer', '/store/customers/me', call);
   if (answer.ok) return { ok: true, value: toCustomer(answer.value.customer) };
   return over.includes(answer.problem.status) ? { ok: true, value: null } : answer;
@@ -97,10 +97,10 @@ function toCustomer(customer: HttpTypes.StoreCustomer): Customer {
     firstName: customer.first_name ?? '',
     lastName: customer.last_name ?? '',
     phone: customer.phone ?? '',
-    addresses: (customer.addresses ?? []).map((address) => ({
-      ...toSavedAddress(address),
-      lines: addressLines(address),
-    })),
+    // Medusa lists them as it finds them, and a changed one last; ids begin with the moment of adding.
+    addresses: (customer.addresses ?? [])
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map((address) => ({ ...toSavedAddress(address), lines: addressLines(address) })),
   };
 }
 

@@ -53,6 +53,22 @@ describe('the page of the cart', () => {
     expect(page.hasButton('Clear cart')).toBe(true);
   });
 
+  test('keeps cards that were added at one moment where they are, whichever the backend lists first', async () => {
+    const created_at = '2026-11-28T12:00:00Z';
+    const lines = [
+      { ...sampleLine, id: 'line_2', created_at },
+      { ...sampleLine, id: 'line_1', created_at, variant_title: 'Kraft' },
+      { ...sampleLine, id: 'line_0', created_at: '2026-11-28T12:00:01Z', variant_title: 'Gold' },
+    ];
+    const envelopes = async (...items: object[]) => {
+      has(...items);
+      return pageOf(await browse().get('/cart')).text.match(/\w+(?= envelope £)/g);
+    };
+    const first = await envelopes(...lines);
+    expect(first).toEqual(['Kraft', 'White', 'Gold']);
+    expect(await envelopes(...lines.toReversed())).toEqual(first);
+  });
+
   test('of gift cards alone promises no free delivery, and nor does that of a shop', async () => {
     const promise = 'Free standard delivery on orders over £10';
     const shown = async (held: object) => {

@@ -15,12 +15,12 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const filters = { ...(status ? { status } : {}), ...(q ? { q } : {}) };
   const module = req.scope.resolve(messagesModule);
   const [[rows, count], [, new_count]] = await Promise.all([
-    module.listAndCountMessages(filters, { take: limit, skip: offset, order: { created_at: 'DESC' } }),
+    module.listAndCountMessages(filters, { take: limit, skip: offset, order: { created_at: 'DESC', id: 'DESC' } }),
     module.listAndCountMessages({ status: 'new' }, { select: ['id'], take: 1 }),
   ]);
   const answers = await module.listMessageAnswers(
     { message_id: rows.map(({ id }) => id) },
-    { order: { created_at: 'ASC' } },
+    { order: { created_at: 'ASC', id: 'ASC' } },
   );
   const messages = rows.map((message) => ({
     ...message,

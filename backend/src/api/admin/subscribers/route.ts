@@ -15,7 +15,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   const [subscribers, count] = await req.scope.resolve(newsletterModule).listAndCountSubscribers(filters, {
     take: limit,
     skip: offset,
-    order: { asked_at: 'DESC' },
+    order: { asked_at: 'DESC', id: 'DESC' },
     select: ['id', 'email', 'status', 'source', 'asked_at', 'confirmed_at', 'unsubscribed_at'],
   });
   res.status(200).json({ subscribers, count, limit, offset });

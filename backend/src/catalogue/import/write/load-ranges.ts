@@ -8,7 +8,7 @@ export async function loadRanges(
   filters: { id: string[] } | { handle: string[] } | Record<string, never> = {},
 ): Promise<(Range & { id: string })[]> {
   const data = await readGraph(container, 'product_collection', ['id', 'handle', 'title', 'metadata'], filters, {
-    pagination: { order: { created_at: 'ASC' } },
+    pagination: { order: { created_at: 'ASC', id: 'ASC' } },
   });
   return data.map(({ id, handle, title, metadata }) => ({
     id,

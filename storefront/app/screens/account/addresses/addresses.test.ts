@@ -37,6 +37,16 @@ test('the book marks the default of parcels and of bills, and names each address
   expect(page.hasButton('Delete address Home') && page.hasButton('Delete address 4 Harbour Row')).toBe(true);
 });
 
+test('an address stays in its place when it is changed, which the backend may list last from then on', async () => {
+  const places = async (...addresses: object[]) => {
+    keeps(...addresses);
+    const { text } = pageOf(await browse().get('/account/addresses'));
+    return text.indexOf('7 Quay Street') < text.indexOf('4 Harbour Row');
+  };
+  expect(await places(sampleAddress, mum)).toBe(true);
+  expect(await places(mum, sampleAddress)).toBe(true);
+});
+
 test('an empty book says what it is good for', async () => {
   keeps();
   const page = pageOf(await browse().get('/account/addresses'));

@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.ok) {
     if (answer.code === 'wrong_password') return refuseForm(answer, { field: 'password', status: 422 });
     const left = await findCustomer(token);
-    // A closing begins with the customer, and what has begun the shop ends by itself.
-    if (!left.ok || left.value) return refuseForm(answer);
+    // What has begun the shop ends by itself. A session that has ended began nothing.
+    if (answer.status === 401 || !left.ok || left.value) return refuseForm(answer);
   }
   const flash = await setFlash({
     type: 'success',

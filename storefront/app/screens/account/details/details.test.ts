@@ -211,7 +211,7 @@ describe('an account', () => {
     expect((await browser.get('/account/details')).status).toBe(200);
   });
 
-  // Its first write takes the customer away; the job ends the rest.
+  // The customer goes early in it; the job ends the rest.
   const failHalfWay = () => {
     shop.backend.when(`GET ${me}`, new Refusal(404));
     return new Refusal(500);
@@ -227,6 +227,18 @@ describe('an account', () => {
     expect(pageOf(await browser.follow(seen)).notices).toContain(
       'Your account is being closed. Thank you for having been with us.',
     );
+  });
+
+  test('is not called closed where the session ended just before the press', async () => {
+    shop.backend.when(route, () => {
+      shop.backend.when(`GET ${me}`, new Refusal(401));
+      return new Refusal(401);
+    });
+    const { seen, page } = await send('/account/close?step=confirm', 'Close my account for good', {
+      'Your password': 'a-good-password',
+    });
+    expect([seen.status, page.notices[0]]).toEqual([502, 'It cannot be done.']);
+    expect(page.text).not.toContain('being closed');
   });
 
   test('that is being closed leads each of its pages, and the same press, to sign in', async () => {

@@ -9,7 +9,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
   );
   const consents = await newsletter.listConsents(
     { subscriber_id: id },
-    { select: ['act', 'words', 'source', 'created_at'], order: { created_at: 'ASC' } },
+    { select: ['act', 'words', 'source', 'created_at'], order: { created_at: 'ASC', id: 'ASC' } },
   );
   const subscriber = { id, email, status, source, asked_at, confirmed_at, unsubscribed_at, consents };
   res.status(200).json({ subscriber });
