@@ -6,14 +6,14 @@ import { findSalesChannel } from './sales-channel';
 /** Stock minus reservations by variant; unmanaged and backorder variants are left out. */
 export async function readLeft(
   container: MedusaContainer,
-  variantIds?: readonly string[],
+  variantIds: readonly string[],
 ): Promise<Map<string, number>> {
-  if (variantIds?.length === 0) return new Map();
+  if (variantIds.length === 0) return new Map();
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const counted = await readGraph(container, 'product_variant', ['id'], {
     manage_inventory: true,
     allow_backorder: false,
-    ...(variantIds && { id: [...variantIds] }),
+    id: [...variantIds],
   });
   if (counted.length === 0) return new Map();
   const ids = counted.map(({ id }) => id);
