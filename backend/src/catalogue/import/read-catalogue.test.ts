@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cardHeader, cardRow, createFolder, picture } from '../../../testing/catalogue-folder';
@@ -270,6 +270,15 @@ describe('the owner is told of', () => {
     await cards();
 
     expect(await faults()).toEqual(['cards.csv: has no cards.']);
+  });
+
+  test('a picture that cannot be opened, such as a link to a file that has moved', async () => {
+    const path = join(owner.folder, 'artwork', 'DN-01-front.webp');
+    await rm(path);
+    await symlink(join(owner.folder, 'moved.webp'), path);
+    expect(await faults()).toEqual([
+      'DN-01-front.webp: cannot be opened. Is it a link to a file that has moved, or not yours to read?',
+    ]);
   });
 
   test('a picture that is damaged, truncated, too small or not a picture', async () => {

@@ -28,7 +28,12 @@ export async function checkPicture(
   shown = '',
 ): Promise<{ picture?: Picture; fault?: Fault }> {
   const path = join(folder, name);
-  const content = await readFile(path);
+  const content = await readFile(path).catch(() => null);
+  if (!content) {
+    return {
+      fault: { file: name, reason: 'cannot be opened. Is it a link to a file that has moved, or not yours to read?' },
+    };
+  }
   const hash = hashOfContent(content);
   const reason = shown.includes(hash) ? undefined : await findPictureFault(content);
   if (reason !== undefined) return { fault: { file: name, reason } };
