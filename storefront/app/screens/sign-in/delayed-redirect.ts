@@ -4,16 +4,17 @@ import { useNavigate } from 'react-router';
 /** Milliseconds. Source: specification, section 9. */
 const redirectDelay = 3000;
 
-export function useDelayedRedirect(to: string | undefined) {
+/** @param isDocument for a page that says what a cookie holds */
+export function useDelayedRedirect(to: string | undefined, isDocument = false) {
   const navigate = useNavigate();
   useEffect(() => {
     if (to === undefined) return;
     const timer = setTimeout(() => {
-      if (to.startsWith('/checkout')) location.replace(to);
+      if (isDocument || to.startsWith('/checkout')) location.replace(to);
       else void navigate(to, { replace: true });
     }, redirectDelay);
     return () => clearTimeout(timer);
-  }, [to, navigate]);
+  }, [to, isDocument, navigate]);
 }
 
 /** Does the same without scripts. */

@@ -4,6 +4,7 @@ import { signInForm } from '../../commerce/customer/account-forms.ts';
 import { signInFailed } from '../../commerce/customer/account-words.ts';
 import { signIn } from '../../commerce/customer/customer.server.ts';
 import { answerForm } from '../../forms/answer/answer-form.server.ts';
+import { setFlash } from '../../forms/answer/flash.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { EmailField } from '../../forms/field/field.tsx';
 import { PasswordField, WrongCredentials } from '../../forms/field/password-field.tsx';
@@ -12,7 +13,6 @@ import { afterSignIn } from '../../http/after-sign-in.server.ts';
 import { safeReturnTo } from '../../http/return-to.ts';
 import { hadSession, readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
-import { showToast } from '../../message/toasts.ts';
 import { track } from '../../ui/measure/track.ts';
 import { privateMeta } from '../../ui/page/fixed-meta.ts';
 import type { Route } from './+types/login';
@@ -39,7 +39,8 @@ export async function action({ request }: Route.ActionArgs) {
   }
   const { cookies, failure } = await afterSignIn(request, answer.token);
   const to = safeReturnTo(form.get('returnTo'), defaultReturnTo);
-  return answerForm(form, to, { ok: true, to, failure }, { cookies, flash: failure });
+  const flash = failure && (await setFlash(failure));
+  return answerForm(form, to, { ok: true, to, isLeft: Boolean(failure) }, { cookies: [...cookies, flash] });
 }
 
 // After signing in, this page redirects; its loader would send the shopper to the account instead.
@@ -61,12 +62,11 @@ export default function Login({ loaderData: { returnTo, isSessionEnded }, action
   const done = answer?.ok ? answer : undefined;
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
 
-  // The payment step must be loaded as a document.
+  // The payment step must be loaded as a document, and so must a page that says that the cart was left behind.
   useEffect(() => {
     if (!done) return;
     track('login', { method: 'password' });
-    if (done.failure) showToast(done.failure);
-    if (done.to.startsWith('/checkout')) location.replace(done.to);
+    if (done.isLeft || done.to.startsWith('/checkout')) location.replace(done.to);
     else void navigate(done.to, { replace: true });
   }, [done, navigate]);
 

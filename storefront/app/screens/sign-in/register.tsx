@@ -5,6 +5,7 @@ import { registerForm } from '../../commerce/customer/account-forms.ts';
 import { accountMade, registrationFailed } from '../../commerce/customer/account-words.ts';
 import { register } from '../../commerce/customer/customer.server.ts';
 import { answerForm } from '../../forms/answer/answer-form.server.ts';
+import { setFlash } from '../../forms/answer/flash.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
 import { EmailField, Field, PhoneField } from '../../forms/field/field.tsx';
 import { PasswordField } from '../../forms/field/password-field.tsx';
@@ -13,7 +14,6 @@ import { afterSignIn } from '../../http/after-sign-in.server.ts';
 import { safeReturnTo } from '../../http/return-to.ts';
 import { readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
-import { showToast } from '../../message/toasts.ts';
 import { track } from '../../ui/measure/track.ts';
 import { privateMeta } from '../../ui/page/fixed-meta.ts';
 import type { Route } from './+types/register';
@@ -46,7 +46,8 @@ export async function action({ request }: Route.ActionArgs) {
   const { cookies, failure } = await afterSignIn(request, answer.token);
   const to = safeReturnTo(form.get('returnTo'), defaultReturnTo);
   const next = `${href('/register')}?${new URLSearchParams({ done: '', returnTo: to })}`;
-  return answerForm(form, next, { ok: true, to, failure }, { cookies, flash: failure });
+  const flash = failure && (await setFlash(failure));
+  return answerForm(form, next, { ok: true, to, isLeft: Boolean(failure) }, { cookies: [...cookies, flash] });
 }
 
 // The new customer reads the message first, and is redirected then.
@@ -64,11 +65,10 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const returnTo = loaderData.to === defaultReturnTo ? '' : loaderData.to;
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : '';
   const outcome = useRef<HTMLDivElement>(null);
-  useDelayedRedirect(isDone ? to : undefined);
+  useDelayedRedirect(isDone ? to : undefined, made?.isLeft);
   useEffect(() => {
     if (!made) return;
     track('sign_up', { method: 'password' });
-    if (made.failure) showToast(made.failure);
     outcome.current?.focus();
   }, [made]);
 

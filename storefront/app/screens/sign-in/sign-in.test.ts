@@ -55,6 +55,19 @@ describe('the sign-in form', () => {
   });
 
   test.each([
+    ['/login', { email, password }],
+    ['/register', { email, password, firstName: 'Anna', lastName: 'Bell', phone: '' }],
+  ])('says so with scripts too, on the page that %s leads to', async (path, typed) => {
+    const browser = withCart(browse());
+    shop.backend.when('POST /store/carts/cart_1/customer', new Refusal(500));
+    shop.backend.when('POST /store/customers', { customer: {} });
+    const sent = await browser.post(path, { ...typed, respond: 'data' });
+    expect([sent.status, sent.to]).toEqual([200, '']);
+    expect(pageOf(await browser.get('/account')).notices).toContain('Failed to transfer cart');
+    expect(pageOf(await browser.get('/account')).notices).not.toContain('Failed to transfer cart');
+  });
+
+  test.each([
     [email, email],
     ['not an address', ''],
   ])('hands the address %j on to the form for a forgotten password', async (typed, taken) => {

@@ -5,6 +5,7 @@ import { clearCheckout, setGuest } from '../../../commerce/checkout/delivery.ser
 import { accountNotMadeOnTheWay, guestNotTaken } from '../../../commerce/customer/account-words.ts';
 import { register, signIn } from '../../../commerce/customer/customer.server.ts';
 import { answerForm, headersWith } from '../../../forms/answer/answer-form.server.ts';
+import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm, type FormFaults } from '../../../forms/check-form.ts';
 import { afterSignIn } from '../../../http/after-sign-in.server.ts';
 import { checkoutCookie, rotateDraftOwner } from '../../../http/cookies.server.ts';
@@ -14,7 +15,7 @@ export type ContactMethod = 'guest' | 'sign-in' | 'register';
 
 export type ContactAnswer =
   | ({ ok: false; way: ContactMethod; message?: string; isKnown?: boolean; isWrong?: boolean } & FormFaults)
-  | { ok: true; event: 'login' | 'sign_up'; to: string; failure?: string };
+  | { ok: true; event: 'login' | 'sign_up'; to: string; isLeft: boolean };
 
 const shipping = href('/checkout/shipping');
 
@@ -73,8 +74,9 @@ export async function goBack(request: Request) {
 /** The session opens even if the cart could not be moved to the account; the shipping step tries that again. */
 async function continueToShipping(request: Request, form: FormData, token: string, event: 'login' | 'sign_up') {
   const { cookies, failure } = await afterSignIn(request, token);
-  const result = { ok: true as const, event, to: shipping, ...(failure && { failure: failure.message }) };
-  return answerForm(form, shipping, result, { cookies, flash: failure });
+  const flash = failure && (await setFlash(failure));
+  const result = { ok: true as const, event, to: shipping, isLeft: Boolean(failure) };
+  return answerForm(form, shipping, result, { cookies: [...cookies, flash] });
 }
 
 function statusFor(reason: string | undefined) {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { showToast } from '../../../message/toasts.ts';
 import { track } from '../../../ui/measure/track.ts';
 import type { ContactAnswer } from './contact-actions.server.ts';
 
@@ -10,7 +9,8 @@ export function useAfterSignIn(answer: ContactAnswer | undefined) {
   useEffect(() => {
     if (!signedIn) return;
     track(signedIn.event, { method: 'password' });
-    if (signedIn.failure) showToast({ type: 'error', message: signedIn.failure });
-    void navigate(signedIn.to, { replace: true });
+    // Only a document says that the cart was left behind.
+    if (signedIn.isLeft) location.replace(signedIn.to);
+    else void navigate(signedIn.to, { replace: true });
   }, [signedIn, navigate]);
 }
