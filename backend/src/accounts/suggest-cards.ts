@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { categoryOf } from '@shop/shared/cards/category-of';
 import { occasionsIn } from '@shop/shared/cards/occasions';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
@@ -68,7 +69,7 @@ function toCard(one: v.InferOutput<typeof product>): CardToSuggest {
     id: one.id,
     title: one.title,
     range,
-    address: `/${one.categories?.[0]?.handle ?? 'cards'}/${range}/${one.handle}`,
+    address: `/${categoryOf((one.categories ?? []).map(({ handle }) => handle))}/${range}/${one.handle}`,
     picture: pictureKey(one.thumbnail) ?? '',
     themes: (one.tags ?? []).map(({ value }) => value),
     occasions: occasionsIn(String(one.metadata?.occasions ?? '')),

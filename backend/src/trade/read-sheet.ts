@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import { limits } from '@shop/shared/limits';
+import { sentAgainBy } from '@shop/shared/orders/line-sent-again';
 import { packSize } from '@shop/shared/trade/packs';
 import type { TradeSheet } from '@shop/shared/trade/sheet';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
@@ -52,13 +53,14 @@ async function readLastOrder(container: MedusaContainer, customer_id: string) {
   const [order] = await readGraph(
     container,
     'order',
-    ['id', 'items.variant_id', 'items.quantity'],
+    ['id', 'items.variant_id', 'items.quantity', 'items.metadata'],
     { customer_id, canceled_at: null, is_draft_order: false },
     { pagination: { take: 1, skip: 0, order: { created_at: 'DESC', id: 'DESC' } } },
   );
   const counts = new Map<string, number>();
   for (const item of order?.items ?? []) {
-    if (item?.variant_id) counts.set(item.variant_id, (counts.get(item.variant_id) ?? 0) + Number(item.quantity));
+    if (item?.variant_id && !sentAgainBy(item.metadata))
+      counts.set(item.variant_id, (counts.get(item.variant_id) ?? 0) + Number(item.quantity));
   }
   return [...counts].map(([variant, quantity]) => ({ variant, quantity }));
 }

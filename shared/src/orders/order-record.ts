@@ -12,6 +12,8 @@ import type { Destination } from './stored-address.ts';
  * that a bank took back changes none of these: it is not due again.
  */
 export interface OrderRecord extends OrderAmounts {
+  /** The id of the shipping option; empty without one. */
+  delivery_option: string;
   id: string;
   number: number;
   email: string;

@@ -34,6 +34,9 @@ const addPacks = (who: Customer, cart: string, lines: object[]) => as(who, `/sto
 const deliver = (who: Customer, cart: string) => deliverTo(shop, who, cart);
 const startPayment = (who: Customer, cart: string) => startPaymentAs(shop, who, cart);
 
+const lastOrderOf = async (who: Customer) =>
+  pickList((await as(who, '/store/orders?order=-created_at')).body, 'orders')[0];
+
 async function order(who: Customer, cart: string): Promise<string> {
   await deliver(who, cart);
   return orderByCard(shop, who, cart);
@@ -137,7 +140,19 @@ describe('an order of a shop', () => {
     const books = await tradeCustomer(shop);
     const cart = await cartOf(shop, books, [[card.variant, 42]]);
     await order(books, cart);
-    expect(pick((await sheetOf(books)).body, 'sheet', 'last_order')).toEqual([{ variant_id: card.variant, packs: 7 }]);
+    const lastOrder = async () => pick((await sheetOf(books)).body, 'sheet', 'last_order');
+    expect(await lastOrder()).toEqual([{ variant_id: card.variant, packs: 7 }]);
+    // What is sent again was not ordered.
+    const path = `/admin/orders/${pickText(await lastOrderOf(books), 'id')}`;
+    const [line] = pickList((await asAdmin(shop, `${path}?fields=*items`)).body, 'order', 'items');
+    const lines = [{ id: pickText(line, 'id'), quantity: 1 }];
+    const items = [{ ...lines[0], quantity: 42 }];
+    const packed = await asAdmin(shop, `${path}/fulfillments?fields=*fulfillments`, { items });
+    const parcel = pickText(packed.body, 'order', 'fulfillments', 0, 'id');
+    await asAdmin(shop, `${path}/fulfillments/${parcel}/shipments`, { items, labels: [] });
+    const again = { lines, reason: 'production_failure', note: 'Creased', sent_again: 0 };
+    expect((await asAdmin(shop, `${path}/send-again`, again)).status).toBe(200);
+    expect(await lastOrder()).toEqual([{ variant_id: card.variant, packs: 7 }]);
   });
 
   test('of a church needs neither packs of six nor a minimum', async () => {

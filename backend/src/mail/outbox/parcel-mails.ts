@@ -100,10 +100,12 @@ export async function mailsOfNotPosted(container: MedusaContainer, ids: string[]
     container,
     fulfillments.flatMap(({ order }) => order?.id ?? []),
   );
-  const lines = new Map(records.flatMap((record) => record.lines.map(({ id, plan }) => [id, plan])));
+  const cards = records.flatMap(({ lines }) => lines.filter(({ gift_card_left }) => gift_card_left === undefined));
   return fulfillments.flatMap(({ id, canceled_at, order, items }): NewMail[] => {
     if (!order?.email || order.canceled_at) return [];
-    const parcel_id = lines.get(items?.[0]?.line_item_id ?? '') ?? mainParcel;
+    const isHere = (line: { id: string }) =>
+      items?.some((item: { line_item_id?: string | null } | null) => item?.line_item_id === line.id);
+    const parcel_id = cards.find(isHere)?.plan ?? mainParcel;
     const cause = `${causeOfNotPosted(order.id)}:${id}`;
     const taken_back_at = new Date(canceled_at ?? Date.now()).toISOString();
     const data = { order_id: order.id, parcel_id, taken_back_at };

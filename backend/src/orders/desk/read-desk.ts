@@ -83,7 +83,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     cancelling: cancellationRefund(order),
     why_not_cancelled: whyNotCancelled(order),
     refund,
-    standard_delivery: await readStandardDelivery(container, order, refund.delivery, actions.option),
+    standard_delivery: await readStandardDelivery(container, order, refund.delivery, order.delivery_option),
     refunded: order.refunded,
     credited: order.invoice?.credited ?? 0,
     note: note && { ...note, by: names.get(note.by) ?? '' },
@@ -193,17 +193,14 @@ interface Parcel {
 /** Reads what the record leaves out: parcels that were taken back, who posted each, the guest's notes, the delivery chosen. */
 async function readActions(container: MedusaContainer, id: string) {
   const parcel = [...parcelFields, 'created_by', 'marked_shipped_by'].map((field) => `fulfillments.${field}`);
-  const data = await readGraph(container, 'order', ['metadata', 'shipping_methods.shipping_option_id', ...parcel], {
-    id,
-  });
+  const data = await readGraph(container, 'order', ['metadata', ...parcel], { id });
   const stored: Record<string, unknown> = data[0]?.metadata ?? {};
   const notes = mapValues(noNotes, (_, name) => (typeof stored[name] === 'string' ? stored[name] : ''));
   const fulfillments = data[0]?.fulfillments ?? [];
   const posters = fulfillments.flatMap((one: Parcel | null): [string, string][] =>
     one ? [[one.id, one.marked_shipped_by ?? one.created_by ?? '']] : [],
   );
-  const option = data[0]?.shipping_methods?.[0]?.shipping_option_id ?? '';
-  return { notes, option, fulfillments, posters: new Map<string, string>(posters) };
+  return { notes, fulfillments, posters: new Map<string, string>(posters) };
 }
 
 async function namesOf(container: MedusaContainer, doers: readonly (string | undefined)[]) {

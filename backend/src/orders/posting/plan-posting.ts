@@ -5,7 +5,6 @@ import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { countryCode } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
-import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
 import { findShopPlace } from '../../stock/shop-place';
 import { readOrderRecord } from '../record/read-order-record';
@@ -62,11 +61,7 @@ export function postingLocks({ order_id, tracking }: Posting): string[] {
   return [postingLock(order_id), ...(tracking === '' ? [] : [`tracking:${tracking}`])];
 }
 
-const nullable = v.nullish(v.string(), '');
-const stored = v.object({
-  items: v.array(v.object({ id: v.string(), requires_shipping: v.boolean() })),
-  shipping_methods: listOf(v.object({ shipping_option_id: nullable })),
-});
+const stored = v.object({ items: v.array(v.object({ id: v.string(), requires_shipping: v.boolean() })) });
 
 /**
  * @throws a refusal that names the order when it is cancelled, not paid, or its shopper has asked to cancel
@@ -75,9 +70,8 @@ const stored = v.object({
 export async function planPosting(container: MedusaContainer, input: Posting): Promise<PostingPlan> {
   const { order_id: id, parcel_id, tracking } = input;
   const order = await readOrderRecord(container, id);
-  const fields = ['items.id', 'items.requires_shipping', 'shipping_methods.shipping_option_id'];
-  const data = await readGraph(container, 'order', fields, { id });
-  const { items, shipping_methods } = v.parse(stored, data[0]);
+  const data = await readGraph(container, 'order', ['items.id', 'items.requires_shipping'], { id });
+  const { items } = v.parse(stored, data[0]);
   const left = takePart(order, parcel_id, input.only);
   const plan = order.plans.find((one) => one.id === parcel_id);
   const isHere = ({ line_id }: { line_id: string }) =>
@@ -101,7 +95,7 @@ export async function planPosting(container: MedusaContainer, input: Posting): P
       .map((one) => one.id),
     address: plan && plan.id !== mainParcel ? plan.destination : null,
     unsent: left.map(({ id: line }) => line).filter((line) => unsent.has(line)),
-    ...(await findShippingOption(container, shipping_methods[0]?.shipping_option_id ?? '')),
+    ...(await findShippingOption(container, order.delivery_option)),
   };
 }
 

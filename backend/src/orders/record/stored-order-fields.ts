@@ -26,7 +26,7 @@ export const storedOrderFields = [
   ),
   ...under('items.detail', 'quantity', 'return_received_quantity', 'return_dismissed_quantity'),
   ...under('items', 'adjustments.code', 'adjustments.amount', 'product.metadata'),
-  ...under('shipping_methods', 'name', 'amount', 'adjustments.code', 'adjustments.amount'),
+  ...under('shipping_methods', 'id', 'name', 'shipping_option_id', 'amount', 'adjustments.code', 'adjustments.amount'),
   ...under('credit_lines', 'reference', 'amount'),
   ...under('fulfillments', 'id', 'shipped_at', 'delivered_at', 'canceled_at'),
   ...under('fulfillments.items', 'line_item_id', 'title', 'quantity'),

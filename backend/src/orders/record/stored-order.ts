@@ -73,7 +73,11 @@ export const storedOrder = v.object({
     listOf(item),
     v.transform((items) => items.toSorted(byName)),
   ),
-  shipping_methods: listOf(v.object({ name: text, amount: pence, adjustments })),
+  shipping_methods: v.pipe(
+    listOf(v.object({ id: text, name: text, shipping_option_id: text, amount: pence, adjustments })),
+    // A return or an exchange may add its own behind the order's.
+    v.transform((methods) => methods.toSorted(byId)),
+  ),
   credit_lines: listOf(v.object({ reference: text, amount: exactPence })),
   promotions: listOf(v.object({ code: text })),
   shipping_address: v.nullish(storedAddress),

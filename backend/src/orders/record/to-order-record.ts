@@ -55,6 +55,7 @@ export function toOrderRecord(
     disputed: toPounds(disputed),
     codes: codesOf(order),
     delivery_name: order.shipping_methods[0]?.name ?? '',
+    delivery_option: order.shipping_methods[0]?.shipping_option_id ?? '',
     parcels: parcels.map((parcel) => ({ ...parcel, lines: parcel.lines.filter(isCard(order.items)) })),
     address: order.shipping_address && !isMailed ? addressLines(order.shipping_address) : [],
     town: order.shipping_address?.city ?? '',

@@ -25,13 +25,11 @@ export async function listCases(
   container: MedusaContainer,
   { state, limit, offset }: Page,
 ): Promise<{ cases: ShownCase[]; count: number }> {
-  const [rows, count] = await container
-    .resolve(moneyCasesModule)
-    .listAndCountMoneyCases(state ? { state } : {}, {
-      take: limit,
-      skip: offset,
-      order: { created_at: 'DESC', id: 'DESC' },
-    });
+  const [rows, count] = await container.resolve(moneyCasesModule).listAndCountMoneyCases(state ? { state } : {}, {
+    take: limit,
+    skip: offset,
+    order: { created_at: 'DESC', id: 'DESC' },
+  });
   const [orders, carts] = await Promise.all([
     peopleOf(
       container,

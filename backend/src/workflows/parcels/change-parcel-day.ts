@@ -28,8 +28,7 @@ const saveStep = createStep(
   async ({ order_id, parcel_id, wish }: Input, { container }) => {
     const record = await readOrderRecord(container, order_id);
     const stored = await requireOpenParcel(container, record, parcel_id);
-    const [order] = await readGraph(container, 'order', ['shipping_methods.shipping_option_id'], { id: order_id });
-    const option = order?.shipping_methods?.[0]?.shipping_option_id ?? undefined;
+    const option = record.delivery_option || undefined;
     const planned = wish.when === 'soon' ? await soon(container, option) : await planWish(container, wish, option);
     if (isSameDay(stored, planned)) return new StepResponse<NewMail[], StoredParcel | null>([], null);
     await requireFewChanges(container, order_id, parcel_id);

@@ -1,5 +1,6 @@
 import type { HttpTypes } from '@medusajs/types';
 import { eachText, pageTextNames } from '@shop/shared/cards/card-texts';
+import { categoryOf } from '@shop/shared/cards/category-of';
 import { occasionsIn } from '@shop/shared/cards/occasions';
 import { paperOf } from '@shop/shared/cards/paper-size';
 import { pictureKey } from '@shop/shared/cards/picture-address';
@@ -60,7 +61,7 @@ export interface Offers {
 }
 
 export function toCard(product: HttpTypes.StoreProduct): Card {
-  const tags = (product.tags ?? []).map((tag) => tag.value);
+  const tags = (product.tags ?? []).map((tag) => tag.value).toSorted();
   const note = (name: string) => {
     const value = product.metadata?.[name];
     return value === undefined || value === null ? '' : String(value);
@@ -70,7 +71,7 @@ export function toCard(product: HttpTypes.StoreProduct): Card {
     id: product.id,
     handle: product.handle,
     title: product.title,
-    category: product.categories?.[0]?.handle ?? 'cards',
+    category: categoryOf((product.categories ?? []).map(({ handle }) => handle)),
     range: product.collection ? { handle: product.collection.handle, title: product.collection.title } : null,
     description: product.description ?? '',
     themes: tags.filter((tag) => !shelfTags.has(tag)),
@@ -84,7 +85,7 @@ export function toCard(product: HttpTypes.StoreProduct): Card {
     paper: paperOf(note('size')),
     cardsInside: Number(note('cards_inside')) || 1,
     envelopes: (product.variants ?? [])
-      .toSorted((a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0))
+      .toSorted((a, b) => (a.variant_rank ?? 0) - (b.variant_rank ?? 0) || (a.id < b.id ? -1 : 1))
       .map(toEnvelope)
       .filter((envelope) => envelope !== null),
     createdAt: String(product.created_at ?? ''),

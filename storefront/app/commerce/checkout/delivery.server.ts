@@ -1,5 +1,6 @@
 import type { HttpTypes } from '@medusajs/types';
 import type { CheckoutNotes } from '@shop/shared/forms/checkout-notes';
+import { countryCode } from '@shop/shared/shop';
 import { settings } from '../../process/settings.ts';
 import { emptyAddress, type PostalAddress, toMedusa } from '../address/postal-address.ts';
 import { storePath } from '../backend-path.ts';
@@ -21,16 +22,16 @@ export interface Country {
 
 let known: { countries: Country[]; until: number } | undefined;
 
-/** Countries are cached for a minute, and longer while the backend is away. */
+/** The shop's own country first: it is preselected. Cached for a minute, and longer while the backend is away. */
 export async function deliveryCountries(): Promise<Answer<Country[]>> {
   if (known && Date.now() < known.until) return { ok: true, value: known.countries };
   const path = storePath`/store/regions/${settings.regionId}`;
   const answer = await callStore<{ region: HttpTypes.StoreRegion }>('delivery_countries', path);
   if (!answer.ok) return known ? { ok: true, value: known.countries } : answer;
-  const countries = (answer.value.region.countries ?? []).map(({ iso_2, display_name }) => ({
-    code: iso_2 ?? '',
-    name: display_name ?? '',
-  }));
+  const isHome = ({ code }: Country) => code === countryCode.toLowerCase();
+  const countries = (answer.value.region.countries ?? [])
+    .map(({ iso_2, display_name }) => ({ code: iso_2 ?? '', name: display_name ?? '' }))
+    .toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)) || one.name.localeCompare(other.name));
   known = { countries, until: Date.now() + 60_000 };
   return { ok: true, value: countries };
 }

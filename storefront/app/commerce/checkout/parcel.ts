@@ -119,11 +119,11 @@ function nameOf({ title, envelope, words }: Line): string {
   return `${title}, ${envelope}, with ‘${beginning}’ (${words.hand} hand)`;
 }
 
-/** '2 × Fear not, Kraft envelope', with the beginning of its words. */
+/** '2 × Fear not, Kraft envelope', with the beginning of its words; in the order of the cart. */
 export function describeContents(lines: readonly Line[], plan: Pick<ParcelPlan, 'lines'>): string[] {
-  return plan.lines.flatMap(({ lineId, quantity }) => {
-    const line = lines.find(({ id }) => id === lineId);
-    return line ? [`${quantity} × ${nameOf(line)}`] : [];
+  return lines.flatMap((line) => {
+    const packed = plan.lines.find(({ lineId }) => lineId === line.id);
+    return packed ? [`${packed.quantity} × ${nameOf(line)}`] : [];
   });
 }
 

@@ -1,6 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
 import type { OrderRecord } from '@shop/shared/orders/order-record';
-import { paidWordsOf } from '@shop/shared/words/line-words';
 import { isSquare } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue.server.ts';
 import type { Cancellation } from '../order/order.ts';
@@ -9,7 +8,7 @@ import { type OrderSummary, stateOf } from '../order/order-summary.ts';
 import type { Answer } from '../problem.ts';
 import { callStore } from '../store-api.server.ts';
 
-const fields = '*items,+payment_status,+fulfillment_status';
+const fields = '+payment_status,+fulfillment_status';
 
 /** Our backend adds records of its own, by order id. */
 interface OrdersAnswer extends HttpTypes.StoreOrderListResponse {
@@ -41,7 +40,8 @@ export async function listOrders(
   if (!answer.ok) return answer;
   const { orders, count, records, cancellations } = answer.value;
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const cardsOf = ({ items }: HttpTypes.StoreOrder) => (items ?? []).filter(({ metadata }) => !paidWordsOf(metadata));
+  const cardsOf = ({ id }: HttpTypes.StoreOrder) =>
+    (records[id]?.lines ?? []).filter(({ words_of, sent_again }) => !words_of && !sent_again);
   const summaries = orders.map((order) => ({
     id: order.id,
     number: order.display_id ?? 0,
@@ -53,9 +53,8 @@ export async function listOrders(
       asked: cancellations[order.id]?.requested?.kind ?? null,
     }),
     itemCount: cardsOf(order).reduce((sum, { quantity }) => sum + quantity, 0),
-    cards: cardsOf(order).map((item) => {
-      const card = byId.get(item.product_id ?? '');
-      const title = item.product_title ?? item.title;
+    cards: cardsOf(order).map(({ product_id, title }) => {
+      const card = byId.get(product_id);
       return { title, picture: card?.front ?? null, isSquare: card !== undefined && isSquare(card) };
     }),
     tracking: (records[order.id]?.parcels ?? []).flatMap(({ tracking }) =>

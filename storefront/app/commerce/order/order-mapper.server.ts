@@ -68,7 +68,7 @@ export function toOrder({ order, cancellation, record }: OrderAnswer, cards: rea
       lines: lines.map(({ line_id, ...card }) => ({ id: line_id, ...card })),
       tracking: tracking.map(({ number, url }) => ({ number, url: url || null })),
     })),
-    deliveryOptionId: order.shipping_methods?.[0]?.shipping_option_id ?? null,
+    deliveryOptionId: record.delivery_option || null,
     plans: [planOf(first), ...others.map(planOf)],
     arrival: isStopped ? null : arrivalOf(record),
     usualPosting: describeDispatch(record.posted_by ?? null),

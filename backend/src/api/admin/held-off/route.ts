@@ -17,13 +17,11 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
     now: { ends_at: { $gt: now }, let_go_at: null },
     past: { $or: [{ ends_at: { $lte: now } }, { let_go_at: { $ne: null } }] },
   };
-  const [rows, count] = await req.scope
-    .resolve(attemptsModule)
-    .listAndCountRateLimitBlocks(status ? is[status] : {}, {
-      take: limit,
-      skip: offset,
-      order: { held_at: 'DESC', id: 'DESC' },
-    });
+  const [rows, count] = await req.scope.resolve(attemptsModule).listAndCountRateLimitBlocks(status ? is[status] : {}, {
+    take: limit,
+    skip: offset,
+    order: { held_at: 'DESC', id: 'DESC' },
+  });
   const held_off = rows.map(({ id, limit_name, attempts, addresses, began_at, held_at, ends_at, let_go_at }) => {
     const is_held = new Date(ends_at) > now && let_go_at === null;
     return { id, limit_name, attempts, addresses, began_at, held_at, ends_at, let_go_at, is_held };

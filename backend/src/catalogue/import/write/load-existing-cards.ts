@@ -150,7 +150,7 @@ function toShopCard(product: v.InferOutput<typeof Product>): ShopCard {
   const option =
     product.options.find(({ title }) => title === envelopeOption) ??
     (product.options.length === 1 ? product.options[0] : undefined);
-  const variants = [...product.variants].sort((a, b) => a.variant_rank - b.variant_rank);
+  const variants = [...product.variants].sort((a, b) => a.variant_rank - b.variant_rank || (a.id < b.id ? -1 : 1));
   return {
     id: product.id,
     sku: product.external_id,

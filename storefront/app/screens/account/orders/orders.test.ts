@@ -28,6 +28,15 @@ describe('the list of orders', () => {
     expect((await read()).text).toContain('Order 1012 Cancellation asked for');
   });
 
+  test('counts what was bought alone: neither what words cost nor what was sent again', async () => {
+    const { record } = sampleOrder();
+    const [line] = record.lines;
+    const lines = [line, { ...line, id: 'fee', words_of: line?.id }, { ...line, id: 'again', sent_again: 'claim_1' }];
+    const items = lines.map((_, at) => ({ ...sampleCart.items[0], id: `item_${at}` }));
+    has(1, { order: { items }, record: { lines } });
+    expect((await read()).text).toContain('· 1 item · £2.50');
+  });
+
   test('leads to the tracking of a parcel, and says the promised day until it has come', async () => {
     const tracking = [{ number: 'RM123456789GB', url: 'https://post.example/RM123456789GB' }];
     const parcels = [{ id: 'ful_1', shipped_at: '2026-03-03T09:00:00Z', delivered_at: null, lines: [], tracking }];

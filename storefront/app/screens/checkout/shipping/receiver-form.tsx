@@ -33,7 +33,9 @@ interface Props {
 }
 
 export function ReceiverForm({ step, cards, plan, rendered }: Props) {
-  const { saved, days, isSignedIn, country, deliveryOptionId } = step;
+  const { days, isSignedIn, country, deliveryOptionId } = step;
+  // All parcels of an order go to one country.
+  const saved = step.saved.filter((one) => one.country === country);
   const [chosen, choose] = useState(rendered?.values.saved || 'new');
   const isNew = chosen === 'new';
   const prefix = plan?.id ?? 'another';

@@ -27,7 +27,10 @@ export async function saveReceiver(request: Request, form: FormData) {
   const plans = packedPlans(cart.lines, parcels.value.several);
   const cards = packableCards(cart.lines, plans, id ?? undefined);
   const customer = await findCustomerOrNull(shopper.token);
-  const read = readReceiver(form, customer?.addresses ?? []);
+  const read = readReceiver(
+    form,
+    (customer?.addresses ?? []).filter(({ country }) => country === cart.country),
+  );
   if (!read.ok) return refuse({ errors: read.errors, values }, 422);
   const main = `${cart.address?.firstName ?? ''} ${cart.address?.lastName ?? ''}`.trim();
   const lines = cards.map(({ lineId }) => ({

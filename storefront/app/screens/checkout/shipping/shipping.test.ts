@@ -223,13 +223,26 @@ describe('the delivery', () => {
     ]);
   });
 
+  test('goes to the shop’s own country unless another is chosen, whichever the backend lists first', async () => {
+    const countries = [
+      { iso_2: 'ie', display_name: 'Ireland' },
+      { iso_2: 'gb', display_name: 'United Kingdom' },
+    ];
+    shop.backend.when('GET /store/regions/reg_gb', { region: { countries } });
+    shop.backend.when('GET /store/carts/cart_1', { cart: sampleCart });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 240_000 });
+    const page = pageOf(await browse().get('/checkout/shipping'));
+    vi.useRealTimers();
+    expect(page.valueOf('Country')).toBe('United Kingdom');
+  });
+
   test('is listed for another country by a button', async () => {
     const countries = [
       { iso_2: 'gb', display_name: 'United Kingdom' },
       { iso_2: 'ie', display_name: 'Ireland' },
     ];
     shop.backend.when('GET /store/regions/reg_gb', { region: { countries } });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 480_000 });
     const { seen, page } = await send('Show delivery for this country', { ...typed, Country: 'Ireland' });
     vi.useRealTimers();
     expect(shop.backend.sent(cart)).toEqual([{ shipping_address: { country_code: 'ie' } }]);
@@ -396,6 +409,41 @@ describe('several receivers', () => {
     shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [own, { ...other, lines: [] }] });
     const said = pageOf(await browse().get(several)).main.querySelectorAll('section > p');
     expect(said.filter((one) => textOf(one) === '')).toHaveLength(0);
+  });
+
+  test('have their cards listed as the cart has them, whichever the backend lists first', async () => {
+    const metadata = { parcel_id: 'parc_2' };
+    const items = [line, { ...line, id: 'line_2', variant_title: 'Kraft' }].map((one) => ({
+      ...one,
+      quantity: 1,
+      metadata,
+    }));
+    const lines = items.map(({ id }) => ({ line_id: id, quantity: 1 }));
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...ready, items } });
+    for (const listed of [lines, lines.toReversed()]) {
+      shop.backend.when('GET /store/carts/cart_1/parcels', {
+        buyer: '',
+        parcels: [
+          { ...main, lines: [] },
+          { ...hers, lines: listed },
+        ],
+      });
+      expect(pageOf(await browse().get(several)).text).toContain(
+        '1 × Do not be afraid, White envelope 1 × Do not be afraid, Kraft envelope',
+      );
+    }
+  });
+
+  test('are offered saved addresses of the cart’s country alone, since all parcels go to one', async () => {
+    const addresses = [sampleAddress, { ...sampleAddress, id: 'addr_2', address_name: 'Aoife', country_code: 'ie' }];
+    shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses } });
+    const browser = signedIn(browse());
+    const page = pageOf(await browser.get(several));
+    expect(page.text).toContain('Home, 7 Quay Street');
+    expect(page.text).not.toContain('Aoife, 7 Quay Street');
+    const typedIn = { intent: 'pack', parcel: '', saved: 'addr_2', when: 'soon', 'count-line_1': '1' };
+    expect((await browser.post(several, typedIn)).status).toBe(422);
+    expect(shop.backend.sent(parcels)).toEqual([]);
   });
 
   test('are told the usual day of each parcel where none was chosen', async () => {

@@ -1,5 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
+import { categoryOf } from '@shop/shared/cards/category-of';
 import { CardSheet } from '../../../../catalogue/cards/card-sheet';
 import { toSheet } from '../../../../catalogue/cards/to-sheet';
 import { loadCards } from '../../../../catalogue/import/write/load-existing-cards';
@@ -10,7 +11,7 @@ import { saveCardWorkflow } from '../../../../workflows/catalogue/save-card';
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const [card] = await loadCards(req.scope, { id: [req.params.id ?? ''] });
   if (!card) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such card.');
-  const path = `/${card.categories[0] ?? 'cards'}/${card.range ?? 'uncategorized'}/${card.handle}`;
+  const path = `/${categoryOf(card.categories)}/${card.range ?? 'uncategorized'}/${card.handle}`;
   const address = new URL(path, settings.STOREFRONT_URL).href;
   res.status(200).json({ card: { id: card.id, address }, sheet: toSheet(card) });
 }
