@@ -21,6 +21,7 @@ export const apart = new Set([
   'google-analytics',
   'live-region',
   'load-side-cart',
+  'load-suggestions',
   'multi-buy',
   'multi-buy-words',
   'nothing',

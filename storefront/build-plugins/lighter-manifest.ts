@@ -15,8 +15,6 @@ interface Manifest {
   routes: Record<string, Route> & { root: Route };
 }
 
-/** Fetchers call these and look them up. */
-const fetched = ['screens/search/suggestions'];
 /** `fetch` and plain forms call these without the manifest. */
 const unlisted = [
   'screens/cart/changes',
@@ -52,8 +50,7 @@ export function lighten({ entry, ...manifest }: Manifest): Manifest {
   const loaded = new Set([entry.module, ...entry.imports, root.module, ...root.imports, ...root.css]);
   const isMissing = (file: string) => !loaded.has(file);
   const routes = Object.entries(manifest.routes).filter(
-    ([id, { path, hasAction, hasDefaultExport }]) =>
-      hasDefaultExport || (hasAction && !unlisted.includes(id)) || !path || fetched.includes(id),
+    ([id, { path, hasAction, hasDefaultExport }]) => hasDefaultExport || (hasAction && !unlisted.includes(id)) || !path,
   );
   const users = new Map<string, number>();
   for (const file of routes.flatMap(([, { imports }]) => imports)) users.set(file, (users.get(file) ?? 0) + 1);

@@ -1,8 +1,9 @@
 import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Suggestion } from '../../commerce/search/search.ts';
 import { Price } from '../card/price.tsx';
+import { loadSuggestions } from './load-suggestions.ts';
 
 export interface SuggestionsProps {
   field: RefObject<HTMLInputElement | null>;
@@ -13,7 +14,7 @@ export interface SuggestionsProps {
 export function Suggestions({ field, className }: SuggestionsProps) {
   const id = useId();
   const navigate = useNavigate();
-  const { data: found, load } = useFetcher<Suggestion[]>();
+  const [found, setFound] = useState<Suggestion[]>();
   const [isOpen, setOpen] = useState(false);
   const [current, setCurrent] = useState(-1);
   const shown = isOpen ? (found ?? []) : [];
@@ -23,12 +24,20 @@ export function Suggestions({ field, className }: SuggestionsProps) {
     const input = field.current;
     if (!input) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let asked = new AbortController();
+    const load = async (words: string) => {
+      asked.abort();
+      asked = new AbortController();
+      const { signal } = asked;
+      const loaded = await loadSuggestions(words, signal);
+      if (!signal.aborted) setFound(loaded);
+    };
     const ask = () => {
       clearTimeout(timer);
       setCurrent(-1);
       const words = input.value.trim();
       setOpen(words.length > 1);
-      if (words.length > 1) timer = setTimeout(() => load(`/search/suggestions?q=${encodeURIComponent(words)}`), 120);
+      if (words.length > 1) timer = setTimeout(load, 120, words);
     };
     const close = () => setOpen(false);
     input.addEventListener('input', ask);
@@ -37,11 +46,12 @@ export function Suggestions({ field, className }: SuggestionsProps) {
     if (document.activeElement === input) ask();
     return () => {
       clearTimeout(timer);
+      asked.abort();
       input.removeEventListener('input', ask);
       input.removeEventListener('blur', close);
       input.form?.removeEventListener('submit', close);
     };
-  }, [field, load]);
+  }, [field]);
 
   useEffect(() => {
     const input = field.current;
