@@ -43,6 +43,8 @@ export const backInOwnParcel =
   'It is back in your cart, but goes to your own address. At the checkout you can choose again whom it goes to.';
 export const giftCardNotSaved = 'Your gift card could not be saved. Please try again.';
 export const giftCardGone = 'This gift card is not in your cart any more, so it was not changed.';
+export const wordsOrdered =
+  'This card was ordered meanwhile, with the words that it had. Please write to us at once if they must change.';
 export const giftCardAdded = 'Gift card added to cart!';
 export const notAnswered = 'The shop did not answer. Please try again.';
 export const notCleared = 'The cart could not be cleared. Please try again.';

@@ -5,6 +5,7 @@ import { limits, tooManyOfCard } from '@shop/shared/limits';
 import { inWholePacks } from '@shop/shared/trade/packs';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { CardWords } from '@shop/shared/words/card-words';
+import { wordsIdOf } from '@shop/shared/words/line-words';
 import { currentRequestId } from '../../process/current-request-id.ts';
 import { settings } from '../../process/settings.ts';
 import { favourites } from '../catalogue/browse.ts';
@@ -38,11 +39,16 @@ export async function findCart(shopper: Shopper): Promise<Answer<Cart | null>> {
 }
 
 async function fetchCart(shopper: Shopper): Promise<Answer<HttpTypes.StoreCart | null>> {
+  const found = await fetchCartOrOrdered(shopper);
+  return found.ok && found.value && isOrdered(found.value) ? { ok: true, value: null } : found;
+}
+
+async function fetchCartOrOrdered(shopper: Shopper): Promise<Answer<HttpTypes.StoreCart | null>> {
   const path = pathOf(shopper);
   if (!path) return { ok: true, value: null };
   const call = { token: shopper.token, query: { fields: cartFields }, unlogged: [404] };
   const answer = await callStore<HttpTypes.StoreCartResponse>('find_cart', path, call);
-  if (answer.ok) return { ok: true, value: isOrdered(answer.value.cart) ? null : answer.value.cart };
+  if (answer.ok) return { ok: true, value: answer.value.cart };
   return answer.problem.status === 404 ? { ok: true, value: null } : answer;
 }
 
@@ -200,6 +206,13 @@ export async function changeWords(
   const call = { body: { variant_id, quantity, ...inside }, token: shopper.token };
   const path = `${pathOf(shopper)}/words/${encodeURIComponent(line.id)}`;
   return toAttempt(await requestCart('change_words', path, call), failure);
+}
+
+/** A cart that cannot be read counts as none that was ordered. */
+export async function haveWordsBeenOrdered(shopper: Shopper, id: string): Promise<boolean> {
+  const found = await fetchCartOrOrdered(shopper);
+  if (!found.ok || !found.value || !isOrdered(found.value)) return false;
+  return found.value.items?.some(({ metadata }) => wordsIdOf(metadata) === id) ?? false;
 }
 
 /** A quantity of 0 or less removes the line; one that is not a whole number up to 100 is refused. */

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { changingOffer } from '../../../testing/changing-offer.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
-import { sampleCart, sampleLine, signedIn, wholeCart, withCart } from '../../../testing/samples.ts';
+import { sampleCart, sampleLine, signedIn, wholeCart, withCart, written } from '../../../testing/samples.ts';
 import { cutOff, endSessionElsewhere, Refusal } from '../../../testing/stand-in-backend.ts';
 import { allLines, linesToBorrow } from './lines-to-borrow.ts';
 
@@ -307,6 +307,46 @@ test('words for a card that was taken out of the cart meanwhile are put into it 
   const seen = await browser.submit(form, 'Save', { 'Your words': 'Dear Naomi' });
   expect([seen.status, seen.to]).toEqual([303, '/cart']);
   expect(shop.backend.sent(add)).toMatchObject([{ words: 'Dear Naomi', hand: 'flowing' }]);
+});
+
+describe('words that are saved when their card was ordered meanwhile', () => {
+  const ordered = { ...writtenCart, completed_at: '2026-03-02T10:00:00Z' };
+  const told =
+    'This card was ordered meanwhile, with the words that it had. Please write to us at once if they must change. Your words are still here.';
+  const openForm = async (browser: ReturnType<typeof browse>) =>
+    browser.get(pageOf(await browser.get('/cart')).link('Edit the words in Do not be anxious'));
+
+  beforeEach(() => {
+    shop.backend.when(read, { cart: writtenCart });
+    shop.backend.when('POST /store/carts', { cart: { ...sampleCart, id: 'cart_2', items: [] } });
+    shop.backend.when('POST /store/carts/cart_2/words', { cart: { ...writtenCart, id: 'cart_2' } });
+  });
+
+  test.each([
+    ['in another browser', undefined],
+    ['in another tab', ''],
+    ['in another tab, where the next cart was begun', 'cart_2'],
+  ])('buy no second card %s', async (_, next) => {
+    const browser = browse();
+    const form = await openForm(browser);
+    shop.backend.when(read, { cart: ordered });
+    shop.backend.when('GET /store/carts/cart_2', { cart: { ...sampleCart, id: 'cart_2' } });
+    if (next !== undefined) browser.setCookie('cart_id', next && written(next));
+    const seen = await browser.submit(form, 'Save', { 'Your words': 'Dear Naomi' });
+    expect([seen.status, pageOf(seen).notices]).toEqual([422, expect.arrayContaining([told])]);
+    expect(pageOf(seen).valueOf('Your words')).toBe('Dear Naomi');
+    expect(shop.backend.sent('POST /store/carts')).toEqual([]);
+    expect(shop.backend.sent('POST /store/carts/cart_2/words')).toEqual([]);
+  });
+
+  test('go into a new cart when the card had been taken out of the order before', async () => {
+    const browser = browse();
+    const form = await openForm(browser);
+    shop.backend.when(read, { cart: { ...ordered, items: [{ ...line, metadata: null }] } });
+    const seen = await browser.submit(form, 'Save', { 'Your words': 'Dear Naomi' });
+    expect([seen.status, seen.to]).toEqual([303, '/cart']);
+    expect(shop.backend.sent('POST /store/carts/cart_2/words')).toMatchObject([{ words: 'Dear Naomi' }]);
+  });
 });
 
 test('each line to borrow can be written in each hand', () => {

@@ -3,8 +3,8 @@ import { tidyWords } from '@shop/shared/words/card-words';
 import { type HandId, hands } from '@shop/shared/words/hands';
 import { wordsTitle } from '@shop/shared/words/line-words';
 import { data, href, redirect, redirectDocument } from 'react-router';
-import { addToCart, changeWords, findCart } from '../../commerce/cart/cart.server.ts';
-import { addedHere } from '../../commerce/cart/cart-words.ts';
+import { addToCart, changeWords, findCart, haveWordsBeenOrdered } from '../../commerce/cart/cart.server.ts';
+import { addedHere, wordsOrdered } from '../../commerce/cart/cart-words.ts';
 import { addressOf, type Card, whyNotSold } from '../../commerce/catalogue/card.ts';
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
@@ -51,13 +51,14 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   };
   const borrowed = linesToBorrow(card.occasions);
   const shown = { card, price, borrowed, said: ownWordsStay };
-  if (!id) return { ...shown, id, before };
+  if (!id) return { ...shown, id, cart: '', before };
   const found = await findCart(await readShopper(request));
   const kept = found.ok ? found.value?.lines.find(({ words }) => words?.id === id) : undefined;
   // A redirect would lose what a form without scripts has just sent, such as for a line that another tab has removed.
-  if (!kept?.words) return { ...shown, id: found.ok ? '' : id, before };
+  if (!found.ok || !kept?.words) return { ...shown, id: found.ok ? '' : id, cart: '', before };
   const { words, variantId: variant, quantity } = kept;
-  return { ...shown, id, before: { words: words.text, hand: words.hand, variant, quantity: `${quantity}` } };
+  const cart = found.value?.id ?? '';
+  return { ...shown, id, cart, before: { words: words.text, hand: words.hand, variant, quantity: `${quantity}` } };
 }
 
 export async function action({ request, params, url }: Route.ActionArgs) {
@@ -80,6 +81,11 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   const buyer = isSessionJustEnded() ? await readShopper(request) : shopper;
   const kind = buyer.token === null ? undefined : readVisitor(request).trade;
   const isChange = changed && (changed.ok || !changed.isGone);
+  // The cookie may name the next cart already.
+  const edited = { ...shopper, cartId: String(form.get('cart') ?? '') || shopper.cartId };
+  if (changed && !isChange && (await haveWordsBeenOrdered(edited, id))) {
+    return refuseForm({ message: `${wordsOrdered} Your words are still here.` }, { values, status: 422 });
+  }
   const answer = isChange
     ? changed
     : await addToCart(buyer, variant, wanted.quantity, { savedCode: readCode(request), words: inside, release, kind });
@@ -119,7 +125,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function WordsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, price, id, before, borrowed, said } = loaderData;
+  const { card, price, id, cart, before, borrowed, said } = loaderData;
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${card.category}` },
@@ -141,6 +147,7 @@ export default function WordsScreen({ loaderData, actionData }: Route.ComponentP
         action={addressFor(card, id)}
         before={before}
         isEdited={id !== ''}
+        cart={cart}
         borrowed={borrowed}
         rendered={actionData}
       />

@@ -24,13 +24,15 @@ interface Props {
   action: string;
   before: Written;
   isEdited: boolean;
+  /** The cart that has the words; empty for new ones. */
+  cart: string;
   borrowed: readonly { occasion: string; lines: readonly string[] }[];
   rendered: FormAnswer | undefined;
 }
 
 const notAdded = 'The shop did not answer. Your words are still here: please press again.';
 
-export function WriteForm({ card, price, action, before, isEdited, borrowed, rendered }: Props) {
+export function WriteForm({ card, price, action, before, isEdited, cart, borrowed, rendered }: Props) {
   const checked = useCheckedForm(wordsForm, 'words', notAdded, rendered);
   const { field, button, isBusy, form } = checked;
   const said = rendered && 'values' in rendered ? { ...before, ...rendered.values } : before;
@@ -83,6 +85,7 @@ export function WriteForm({ card, price, action, before, isEdited, borrowed, ren
         className={forms.sheet}
         aria-label="Words inside"
       >
+        {cart && <input type="hidden" name="cart" value={cart} />}
         <LongField
           label="Your words"
           {...area}
