@@ -7,13 +7,14 @@ import { findParcels, packParcel, unpackParcel } from '../../../commerce/checkou
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
-import { headersWith } from '../../../forms/answer/answer-form.server.ts';
+import { headersWith, isSentByScript } from '../../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm, type FormFaults, typedIn } from '../../../forms/check-form.ts';
 import { loadCartForForm } from '../frame/require-cart.server.ts';
 import { findCustomerOrNull, severalPath } from './shipping-actions.server.ts';
 
 const notPacked = 'Please choose at least one card for this parcel';
+const cardsReplaced = 'Your cart has changed. Please look at the cards of this parcel again.';
 const counted = /^count-/;
 
 export async function saveReceiver(request: Request, form: FormData) {
@@ -33,10 +34,12 @@ export async function saveReceiver(request: Request, form: FormData) {
   );
   if (!read.ok) return refuse({ errors: read.errors, values }, 422);
   const main = `${cart.address?.firstName ?? ''} ${cart.address?.lastName ?? ''}`.trim();
-  const lines = cards.map(({ lineId }) => ({
-    lineId,
-    quantity: Math.max(0, Math.trunc(Number(form.get(`count-${lineId}`)) || 0)),
-  }));
+  const lines = cards.map(({ lineId }) => ({ lineId, quantity: countOf(form, `count-${lineId}`) }));
+  const packable = new Set(cards.map(({ lineId }) => `count-${lineId}`));
+  if ([...form.keys()].some((name) => counted.test(name) && !packable.has(name) && countOf(form, name) > 0)) {
+    // Only after a status of success do scripts read the cart anew, and list its cards.
+    return refuse({ errors: { '': cardsReplaced }, values }, isSentByScript(form) ? 200 : 422);
+  }
   if (lines.every(({ quantity }) => quantity === 0)) return refuse({ errors: { '': notPacked }, values }, 422);
   const fromName = form.get('says') === 'on' ? parcels.value.buyer || main : '';
   const address = { ...read.receiver.address, country: cart.country ?? '' };
@@ -81,6 +84,10 @@ async function keepAddress({ token }: Shopper, address: Receiver['address']) {
   if (!token) return;
   const empty = { name: '', company: '', province: '', phone: '' };
   await addAddress(token, { ...address, ...empty, isDefaultShipping: false, isDefaultBilling: false });
+}
+
+function countOf(form: FormData, name: string): number {
+  return Math.max(0, Math.trunc(Number(form.get(name)) || 0));
 }
 
 function fieldOf(code: string | undefined, form: FormData): string {

@@ -501,6 +501,23 @@ describe('several receivers', () => {
     expect(shop.backend.sent(parcels)).toEqual([]);
   });
 
+  test('are not sent off without a card whose line another tab has replaced: the page lists the cards of today', async () => {
+    const said = 'Your cart has changed. Please look at the cards of this parcel again.';
+    const fields = { intent: 'pack', parcel: '', 'count-line_1': '1', 'count-gone': '1' };
+    const place = { firstName: 'Mary', lastName: 'Jones', line1: '4 Harbour Row', city: 'Kilkeel' };
+    const browser = browse();
+    const sent = { ...fields, ...place, postalCode: 'BT34 4AA' };
+    const seen = await browser.post(several, sent);
+    expect([seen.status, pageOf(seen).notices.join()]).toEqual([422, expect.stringContaining(said)]);
+    expect([pageOf(seen).valueOf('City'), pageOf(seen).valueOf(howMany)]).toEqual(['Kilkeel', '1']);
+    // Scripts read the page anew after a success alone.
+    const asData = await browser.post('/checkout/shipping.data?several', { ...sent, respond: 'data' });
+    expect([asData.status, asData.text]).toEqual([200, expect.stringContaining(said)]);
+    expect(shop.backend.sent(parcels)).toEqual([]);
+    await browser.post(several, { ...sent, 'count-gone': '0' });
+    expect(shop.backend.sent(parcels)).toHaveLength(1);
+  });
+
   test('get no more than there is, and the page says how many are left', async () => {
     const left = 'Only 3 of ‘Do not be afraid’ can go into this parcel.';
     shop.backend.when(parcels, new Refusal(400, left));
