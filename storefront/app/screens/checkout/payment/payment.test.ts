@@ -226,6 +226,8 @@ describe('the payment step', () => {
 
 describe('the card form', () => {
   const ask = async (browser = browse()) => JSON.parse((await browser.post('/checkout/payment-session')).text);
+  const complete = async (browser: ReturnType<typeof browse>) =>
+    JSON.parse((await browser.post('/checkout/complete', { respond: 'data' })).text);
   const ready = { state: 'ready', clientSecret: 'pi_1_secret_2', amount: 3.49, changed: null };
 
   test('gets a session of the cart’s total', async () => {
@@ -284,6 +286,29 @@ describe('the card form', () => {
     expect(await ask(placed('cart_0'))).toEqual({ state: 'elsewhere', to: '/checkout/payment' });
     expect((await placed('cart_0').get('/checkout/payment')).to).not.toBe('/checkout/success');
     expect(await ask(placed('cart_1'))).toEqual({ state: 'elsewhere', to: '/checkout/success' });
+  });
+
+  test.each(['/cart', '/cart/changes'])(
+    'never leads to the thanks for an earlier order when the next cart was cleared at %s',
+    async (address) => {
+      const browser = browse().setCookie(
+        'order',
+        signed({ id: 'order_1', email: 'anna@example.com', cartId: 'cart_0' }),
+      );
+      await browser.post(address, { intent: 'clear', sure: 'yes' });
+      expect(browser.cookie('cart_id')).toBeFalsy();
+      expect(await ask(browser)).toEqual({ state: 'elsewhere', to: '/checkout/payment' });
+      expect(await complete(browser)).toMatchObject({ state: 'refused' });
+      expect((await browser.get('/checkout/shipping')).to).toBe('/cart');
+      expect((await browser.get('/checkout/success')).status).toBe(200);
+    },
+  );
+
+  test('leads to the thanks when another tab has placed the order', async () => {
+    const placed = signed({ id: 'order_1', email: 'anna@example.com', cartId: 'cart_1' });
+    const browser = shop.browse().setCookie('order', placed);
+    expect(await ask(browser)).toEqual({ state: 'elsewhere', to: '/checkout/success' });
+    expect(await complete(browser)).toMatchObject({ state: 'order', to: '/checkout/success' });
   });
 });
 
