@@ -158,11 +158,14 @@ async function readAddress(
   return { ok: true, address: pickAddress(saved), delivery, isNew: false, wishes: readWishes(checked.value) };
 }
 
-/** The typed address goes into the guest cart of a shopper whose session has ended, so that the form still shows it. */
+/**
+ * The typed address goes into the guest cart of a shopper whose session has ended, so that the form still shows it. That
+ * of a present does not: the guest cart knows of no present, and would take its receiver for the buyer.
+ */
 async function saveTypedAddress(guest: Shopper, form: FormData) {
   if (form.get('address') !== 'new' && form.has('address')) return;
   const checked = checkForm(shippingForm, form);
-  if (checked.ok) await setAddress(guest, pickAddress(checked.value));
+  if (checked.ok && !readWishes(checked.value)?.isGift) await setAddress(guest, pickAddress(checked.value));
 }
 
 export async function findCustomerOrNull(token: string | null) {

@@ -14,7 +14,7 @@ import {
   wholeCart,
   withCart,
 } from '../../../../testing/samples.ts';
-import { cutOff, Refusal } from '../../../../testing/stand-in-backend.ts';
+import { cutOff, endSessionElsewhere, Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
 
@@ -269,6 +269,23 @@ describe('a present', () => {
     await goOn(present);
     expect(shop.backend.sent(route)).toEqual([{ is_gift: true, from_name: '', when: 'soon' }]);
   });
+
+  test.each([
+    ['the receiver’s', present, []],
+    ['the buyer’s own', typed, [{ shipping_address: sentAddress, billing_address: sentAddress }]],
+  ])(
+    'does not turn into an ordinary parcel when the session was ended elsewhere: %s address',
+    async (_what, fields, sent) => {
+      shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses: [] } });
+      const browser = signedIn(browse());
+      const form = await browser.get('/checkout/shipping');
+      endSessionElsewhere(shop.backend, { ...sampleCart, id: 'cart_2' });
+      shop.backend.when('POST /store/carts/cart_2', { cart: { ...sampleCart, id: 'cart_2' } });
+      const seen = await browser.submit(form, 'Continue to payment', fields);
+      expect([seen.status, seen.to]).toEqual([303, '/checkout/contact']);
+      expect(shop.backend.sent('POST /store/carts/cart_2')).toEqual(sent);
+    },
+  );
 
   test('needs the buyer’s name', async () => {
     const { seen, page } = await goOn({ ...present, 'Your own name': '' });
