@@ -22,8 +22,10 @@ import { buy, proofFor, recordOf } from '../../world/orders.ts';
 import { allToPost, asAdmin, deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 const totalOf = async (cart: string) => pence(await readCart(shop, cart), 'total');
 
 /** A gift card that a shopper has bought, by its code. */
@@ -358,6 +360,26 @@ describe('an order that a gift card paid for', () => {
     expect(pick(await deskOf(shop, id), 'to_post')).toBe(false);
     expect(pick(await recordOf(shop, id), 'due')).toBe(0);
     await mailTo(email, /A refund of/);
+  });
+
+  test.each([
+    ['refunded', async (id: string) => (await refund(id, [8])).answer],
+    [
+      'cancelled',
+      (id: string, whole: number) => asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: whole / 100 }),
+    ],
+  ])('that was %s is not paid again by a completion that died late and is called again', async (_, giveBack) => {
+    const { code, to } = await boughtCard(10);
+    const { id, cart, whole } = await spendGiftCard(shop, code, 8);
+    const payment = pickText(await paymentOf(shop, id), 'id');
+    expect((await giveBack(id, whole)).status).toBe(200);
+    const back = await left(to);
+    expect(back).toBeGreaterThan(0);
+    await database.query('update cart_completion set done_at = null where id = $1', [cart]);
+    expect(pick((await complete(shop, cart)).body, 'type')).toBe('order');
+    expect(await left(to)).toBe(back);
+    expect(pickText(await paymentOf(shop, id), 'id')).toBe(payment);
+    expect(pick(await recordOf(shop, id), 'due')).toBe(0);
   });
 
   test('that is cancelled gives everything back', async () => {

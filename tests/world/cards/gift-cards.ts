@@ -55,7 +55,7 @@ export async function spendGiftCard(shop: RunningShop, code: string, quantity = 
   if (status !== 200) throw new Error(`The gift card was not taken: ${JSON.stringify(body)}`);
   const byCard = pence(await readCart(shop, cart), 'total');
   const id = byCard > 0 ? (await buy(shop, cart)).id : pickText((await complete(shop, cart)).body, 'order', 'id');
-  return { id, whole, byCard, email };
+  return { id, cart, whole, byCard, email };
 }
 
 /** The code stands in the mail alone. */

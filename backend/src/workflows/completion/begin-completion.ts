@@ -7,7 +7,10 @@ export type CompletionProgress = {
   cartId: string;
   /** Includes an order that is not linked to the cart yet. */
   orderId: string | null;
+  /** A cancelled order that was paid for counts as done: what was paid for it stays in its books. */
   isDone: boolean;
+  /** Money was captured for it, or its buyer was told of it: what it reserves and spends has been done. */
+  isTaken: boolean;
   /** The cart was reopened though its order is complete. */
   isOpenAgain: boolean;
 };
@@ -19,10 +22,12 @@ export const beginCompletionStep = createStep(
     const isDone = await container.resolve(completionsModule).begin(id);
     const order = await findOrder(container, id);
     const isLive = order !== undefined && order.status !== 'canceled';
+    const isTaken = order?.is_linked === true && order.is_closed && order.is_taken;
     const begun: CompletionProgress = {
       cartId: id,
       orderId: order?.id ?? null,
-      isDone,
+      isDone: isDone || (isTaken && !isLive),
+      isTaken,
       isOpenAgain: isDone && isLive && !(order.is_linked && order.is_closed),
     };
     return new StepResponse(begun, id);
@@ -38,11 +43,18 @@ interface Order {
   status: string;
   is_linked: boolean;
   is_closed: boolean;
+  is_taken: boolean;
 }
 
 /** A process that died before linking leaves an order that names its cart, but no link. */
 const sql = `SELECT o.id, o.status, o.is_linked,
-    EXISTS (SELECT FROM cart WHERE id = o.cart_id AND completed_at IS NOT NULL) AS is_closed
+    EXISTS (SELECT FROM cart WHERE id = o.cart_id AND completed_at IS NOT NULL) AS is_closed,
+    EXISTS (
+      SELECT FROM order_payment_collection p JOIN payment_collection c ON c.id = p.payment_collection_id
+      WHERE p.order_id = o.id AND p.deleted_at IS NULL AND c.captured_amount > 0
+    ) OR EXISTS (
+      SELECT FROM outgoing_mail WHERE kind = 'order-confirmation' AND cause = o.id AND deleted_at IS NULL
+    ) AS is_taken
   FROM (
     SELECT o.id, o.status::text, true AS is_linked, l.cart_id
       FROM order_cart l JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL

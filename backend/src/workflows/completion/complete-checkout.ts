@@ -9,7 +9,7 @@ import { explainRefusal, type Refusal, requireCurrentCartStep } from '../cart/re
 import { issueGiftCardsStep } from '../gift-cards/issue-gift-cards';
 import { queueMailsOfOrderStep } from '../mail/queue-mails-of-order';
 import { issueInvoiceStep } from '../trade/invoices/issue-invoices';
-import { beginCompletionStep } from './begin-completion';
+import { beginCompletionStep, type CompletionProgress } from './begin-completion';
 import { cancelUnpaidOrderStep } from './cancel-unpaid-order';
 import { closeCartStep } from './close-cart';
 import { countUsesStep } from './count-uses';
@@ -30,6 +30,12 @@ const finishCompletionStep = createBestEffortStep(
 
 const orderStands: OrderOutcome = { state: 'stands' };
 
+const wasInterrupted = ({ orderId, isDone }: CompletionProgress) => orderId !== null && !isDone;
+
+function isAnnouncedLate({ begun, outcome }: { begun: CompletionProgress; outcome: OrderOutcome }): boolean {
+  return wasInterrupted(begun) && outcome.state === 'stands';
+}
+
 /** Captures wait for the order, so that no shopper pays without one; a rerun resumes (docs/decisions/041). */
 const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { id: string }) => {
   requireCurrentCartStep(input.id);
@@ -46,7 +52,8 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
     // Medusa authorizes the payment as its last step and reverts everything if that fails.
     return completeCartWorkflow.runAsStep({ input });
   });
-  const resumed = when('is-interrupted', begun, ({ orderId, isDone }) => orderId !== null && !isDone).then(() =>
+  // What has come back since, to gift cards or into stock, must not be spent and reserved again.
+  const resumed = when('is-interrupted', begun, (one) => wasInterrupted(one) && !one.isTaken).then(() =>
     resumeOrderStep(begun),
   );
 
@@ -62,7 +69,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
     cancelUnpaidOrderStep(begun);
   });
   // Medusa emits the event of a new order itself.
-  when('was-resumed', { resumed }, ({ resumed }) => resumed?.state === 'stands').then(() => {
+  when('was-interrupted', { begun, outcome }, isAnnouncedLate).then(() => {
     emitEventStep({ eventName: OrderWorkflowEvents.PLACED, data: { id: outcome.orderId } });
   });
   // From here on money has moved, and a step that fails would give it back.
