@@ -1,4 +1,5 @@
 import { Pool, type QueryResult } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
 import { startThrowawayPostgres } from './throwaway-postgres';
 
 type Adds = (this: { addSql: (sql: string) => void }) => unknown;
@@ -27,9 +28,17 @@ export async function openThrowawayDatabase(...migrations: Migration[]) {
       );
     },
   };
-  const close = async (isHasty = false) => {
+  const close = async () => {
     await pool.end();
-    await postgres.stop(isHasty);
+    await postgres.stop();
   };
   return { url: postgres.url, pool, database, close };
+}
+
+/** Opens a database before the tests of one file, and closes it after them. */
+export function throwawayDatabase(...migrations: Migration[]) {
+  const opened = {} as Awaited<ReturnType<typeof openThrowawayDatabase>>;
+  beforeAll(async () => Object.assign(opened, await openThrowawayDatabase(...migrations)));
+  afterAll(() => opened.close());
+  return opened;
 }

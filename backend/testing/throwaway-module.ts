@@ -14,7 +14,7 @@ import { type Migration, openThrowawayDatabase } from './throwaway-database';
 type ServiceClass<Service> = new (dependencies: object) => Service;
 
 /** Each started service acts as a separate backend process on the same database, with Medusa's generated methods. */
-export async function openThrowawayModule<Service>(
+async function openThrowawayModule<Service>(
   { service: Service }: ModuleExports<ServiceClass<Service>>,
   ...migrations: Migration[]
 ) {

@@ -9,12 +9,12 @@ import { Supervisor } from '../../start/upkeep/supervisor.ts';
 import { wipeShop } from '../../start/wipe.ts';
 
 /** Starts an empty PostgreSQL on a free port, in the same way as the shop does. `stop` deletes its files. */
-export async function startThrowawayPostgres(): Promise<{ url: string; stop: (isHasty?: boolean) => Promise<void> }> {
+export async function startThrowawayPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const places = placesOf(mkdtempSync(join(tmpdir(), 'shop-test-postgres-')));
   const supervisor = await Supervisor.begin(places.lock, (holder) => alreadyRunning(places, holder));
-  /** A hasty stop does not wait for open connections. */
-  const stop = async (isHasty = false) => {
-    await supervisor.stop(isHasty);
+  const stop = async () => {
+    // A hasty stop does not wait for open connections.
+    await supervisor.stop(true);
     wipeShop(places);
   };
   const secrets = { postgres: randomBytes(16).toString('hex'), database: randomBytes(16).toString('hex') };

@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../testing/throwaway-module';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { throwawayModule } from '../../testing/throwaway-module';
 import outbox from '../modules/outbox';
 import { Migration20261129000000 } from '../modules/outbox/migrations/Migration20261129000000';
 import paymentInbox from '../modules/payment-inbox';
@@ -21,28 +20,28 @@ interface Queue {
 }
 
 /** Each backend of a queue has its own process and shares only the database. */
-type Opened = { pool: Pool; startBackend: () => Queue; close: () => Promise<void> };
+type Opened = { opened: ReturnType<typeof throwawayModule>; startBackend: () => Queue };
 
-async function openOutbox(): Promise<Opened> {
-  const { pool, start, close } = await openThrowawayModule(outbox, Migration20261129000000);
+function openOutbox(): Opened {
+  const opened = throwawayModule(outbox, Migration20261129000000);
   const startBackend = () => {
-    const backend = start();
+    const backend = opened.start();
     const row = { kind: 'account-closed', recipient: 'a@b.c', data: {}, minutes: 999 };
     const put = async (cause: string) => (await backend.write([{ ...row, cause }])) === 1;
     return Object.assign(backend, { put });
   };
-  return { pool, startBackend, close };
+  return { opened, startBackend };
 }
 
-async function openInbox(): Promise<Opened> {
-  const { pool, start, close } = await openThrowawayModule(paymentInbox, Migration20260404000000);
+function openInbox(): Opened {
+  const opened = throwawayModule(paymentInbox, Migration20260404000000);
   const startBackend = () => {
-    const backend = start();
+    const backend = opened.start();
     const put = (id: string) =>
       backend.store({ id, type: 'charge', about: 'dp_1', facts: {}, needsWork: true, pause: 0 });
     return Object.assign(backend, { put });
   };
-  return { pool, startBackend, close };
+  return { opened, startBackend };
 }
 
 const outboxTable = { name: 'outgoing_mail', nextTry: 'next_attempt_at', since: 'created_at', problem: 'problem' };
@@ -52,17 +51,9 @@ describe.each([
   { queue: 'outbox', open: openOutbox, ...outboxTable, often: 9 },
   { queue: 'payment inbox', open: openInbox, ...inboxTable, often: 7 },
 ])('the $queue', ({ open, name, nextTry, since, problem, often }) => {
-  let pool: Pool;
-  let startBackend: () => Queue;
-  let close: () => Promise<void>;
+  const { opened, startBackend } = open();
 
-  beforeAll(async () => {
-    ({ pool, startBackend, close } = await open());
-  });
-
-  afterAll(() => close());
-
-  beforeEach(() => pool.query(`delete from ${name}`));
+  beforeEach(() => opened.pool.query(`delete from ${name}`));
 
   async function claimOne(): Promise<Claimed> {
     const [claimed] = await startBackend().claim(1);
@@ -83,7 +74,7 @@ describe.each([
     await startBackend().put('row');
     await claimOne();
     expect(await startBackend().claim(4)).toEqual([]);
-    await pool.query(`update ${name} set claimed_until = now() - interval '1 second'`);
+    await opened.pool.query(`update ${name} set claimed_until = now() - interval '1 second'`);
 
     expect(await claimOne()).toMatchObject({ attempts: 2 });
   });
@@ -108,7 +99,8 @@ describe.each([
       await hasBegun;
       return { work, worked, allow };
     }
-    const statuses = async () => (await pool.query(`select status from ${name}`)).rows.map(({ status }) => status);
+    const statuses = async () =>
+      (await opened.pool.query(`select status from ${name}`)).rows.map(({ status }) => status);
 
     test('has the row finished that was begun, and leaves the next one to others', async () => {
       const { work, worked, allow } = await leaving();
@@ -123,7 +115,7 @@ describe.each([
     test('gives a row back that is not finished in time, for the next process to have within seconds', async () => {
       const { work, worked, allow } = await leaving();
       await work.stop(1);
-      const { rows } = await pool.query(
+      const { rows } = await opened.pool.query(
         `select claimed_until < now() + interval '10 seconds' as soon from ${name} where claimed_until is not null`,
       );
       expect(rows).toEqual([{ soon: true }]);
@@ -149,11 +141,11 @@ describe.each([
     [often, 60],
   ])('has a row that failed due again, after attempt %i, in %i minutes', async (attempts, minutes) => {
     await startBackend().put('row');
-    await pool.query(`update ${name} set attempts = $1`, [attempts - 1]);
+    await opened.pool.query(`update ${name} set attempts = $1`, [attempts - 1]);
 
     expect(await startBackend().markFailed(await claimOne(), 'It is down.')).toBe(false);
     const pause = `extract(epoch from ${nextTry} - updated_at)::integer / 60 as pause`;
-    const { rows } = await pool.query(`select status, ${problem} as why, ${pause} from ${name}`);
+    const { rows } = await opened.pool.query(`select status, ${problem} as why, ${pause} from ${name}`);
     expect(rows).toEqual([{ status: 'waiting', why: 'It is down.', pause: minutes }]);
     expect(await startBackend().claim(1)).toEqual([]);
   });
@@ -161,7 +153,7 @@ describe.each([
   test('gives no row again that is done', async () => {
     await startBackend().put('row');
     await startBackend().markDone((await claimOne()).id);
-    await pool.query(`update ${name} set ${nextTry} = now()`);
+    await opened.pool.query(`update ${name} set ${nextTry} = now()`);
 
     expect(await startBackend().claim(4)).toEqual([]);
   });
@@ -169,10 +161,10 @@ describe.each([
   test('is as old as the oldest row that waits, also while it is being tried', async () => {
     expect(await startBackend().oldestWaitingSeconds()).toBe(0);
     await startBackend().put('oldest');
-    await pool.query(`update ${name} set ${since} = now() - interval '1 hour'`);
+    await opened.pool.query(`update ${name} set ${since} = now() - interval '1 hour'`);
     await startBackend().markDone((await claimOne()).id);
     await startBackend().put('older');
-    await pool.query(`update ${name} set ${since} = now() - interval '20 minutes' where status = 'waiting'`);
+    await opened.pool.query(`update ${name} set ${since} = now() - interval '20 minutes' where status = 'waiting'`);
     await startBackend().put('new');
     await startBackend().claim(4);
 
@@ -183,12 +175,14 @@ describe.each([
     expect(await startBackend().readFigures()).toEqual({ waiting: 0, due: 0, oldest_seconds: 0, given_up: 0 });
     for (const one of ['due', 'later', 'done', 'dead']) await startBackend().put(one);
     await startBackend().markDone((await claimOne()).id);
-    await pool.query(
+    await opened.pool.query(
       `update ${name} set status = 'dead' where id = (select id from ${name} where status = 'waiting' limit 1)`,
     );
-    await pool.query(`update ${name} set ${since} = now() - interval '5 minutes' where status = 'waiting'`);
+    await opened.pool.query(`update ${name} set ${since} = now() - interval '5 minutes' where status = 'waiting'`);
     const later = `set ${nextTry} = now() + interval '1 hour'`;
-    await pool.query(`update ${name} ${later} where id = (select id from ${name} where status = 'waiting' limit 1)`);
+    await opened.pool.query(
+      `update ${name} ${later} where id = (select id from ${name} where status = 'waiting' limit 1)`,
+    );
 
     expect(await startBackend().readFigures()).toEqual({ waiting: 2, due: 1, oldest_seconds: 300, given_up: 1 });
   });

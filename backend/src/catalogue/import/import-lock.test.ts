@@ -1,8 +1,7 @@
 import { asValue } from '@medusajs/framework/awilix';
 import { ContainerRegistrationKeys, createMedusaContainer, Modules } from '@medusajs/framework/utils';
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type LikeKnex, openThrowawayDatabase } from '../../../testing/throwaway-database';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { throwawayDatabase } from '../../../testing/throwaway-database';
 import { LockProvider } from '../../modules/locking/lock-provider';
 import { Migration20261123000000 } from '../../modules/locking/migrations/Migration20261123000000';
 import { isImportRunning, withImportLock } from './import-lock';
@@ -10,28 +9,19 @@ import { isImportRunning, withImportLock } from './import-lock';
 const announced = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('../announce-catalogue-change', () => ({ announceIfChanged: announced }));
 
-let url: string;
-let pool: Pool;
-let database: LikeKnex;
-let close: (isHasty?: boolean) => Promise<void>;
-
-beforeAll(async () => {
-  ({ url, pool, database, close } = await openThrowawayDatabase(Migration20261123000000));
-});
-
-afterAll(() => close(true));
+const opened = throwawayDatabase(Migration20261123000000);
 
 beforeEach(async () => {
   announced.mockClear();
-  await pool.query('DELETE FROM shop_lock');
+  await opened.pool.query('DELETE FROM shop_lock');
 });
 
 /** Each stands for a backend, or for an import from the command line: they share only the database. */
 function startProcess() {
   const container = createMedusaContainer();
   container.register({
-    [Modules.LOCKING]: asValue(new LockProvider({ __pg_connection__: database }, { databaseUrl: url })),
-    [ContainerRegistrationKeys.PG_CONNECTION]: asValue(database),
+    [Modules.LOCKING]: asValue(new LockProvider({ __pg_connection__: opened.database }, { databaseUrl: opened.url })),
+    [ContainerRegistrationKeys.PG_CONNECTION]: asValue(opened.database),
   });
   return container;
 }
@@ -44,7 +34,7 @@ test('a backend knows of an import of another process, until it is over', async 
 });
 
 test('an import that died counts as over', async () => {
-  await pool.query("INSERT INTO shop_lock VALUES ('shop-import', 'dead', now() - interval '1 second')");
+  await opened.pool.query("INSERT INTO shop_lock VALUES ('shop-import', 'dead', now() - interval '1 second')");
   expect(await isImportRunning(startProcess())).toBe(false);
 });
 

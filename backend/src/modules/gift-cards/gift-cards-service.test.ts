@@ -1,13 +1,10 @@
-import type { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openThrowawayModule } from '../../../testing/throwaway-module';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { throwawayModule } from '../../../testing/throwaway-module';
 import giftCardsModule from '.';
 import type { GiftCardsService } from './gift-cards-service';
 import { Migration20261214000000 } from './migrations/Migration20261214000000';
 
-let pool: Pool;
-let start: () => GiftCardsService;
-let close: () => Promise<void>;
+const opened = throwawayModule(giftCardsModule, Migration20261214000000);
 let cards: GiftCardsService;
 
 const texts = { email: 'ruth@example.com', from_name: 'Naomi', message: 'For you', reason: '', by: '' };
@@ -22,12 +19,10 @@ const card = (id: string, amount = 1000) => ({
 const back = (cartId: string, refundId: string, pence: number) => ({ cartId, refundId, pence, parts: null, by: '' });
 const changed = { code: 'gift_card_changed' };
 
-beforeAll(async () => {
-  ({ pool, start, close } = await openThrowawayModule(giftCardsModule, Migration20261214000000));
-  cards = start();
+beforeAll(() => {
+  cards = opened.start();
 });
-beforeEach(() => pool.query('delete from gift_card_entry; delete from gift_card'));
-afterAll(() => close());
+beforeEach(() => opened.pool.query('delete from gift_card_entry; delete from gift_card'));
 
 /** The balance, which must be the sum of its entries. */
 async function balance(id: string): Promise<number> {
@@ -39,17 +34,17 @@ async function balance(id: string): Promise<number> {
 
 describe('a gift card', () => {
   test('is issued once, over all backends, and found by its code, which is stored nowhere', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => start().issue(card('A'))));
+    await Promise.all(Array.from({ length: 8 }, () => opened.start().issue(card('A'))));
     expect(await balance('A')).toBe(1000);
     expect(await cards.entriesOf('A')).toHaveLength(1);
     expect(await cards.findByCode(card('A').code)).toMatchObject({ id: 'A', last_four: '0000' });
     expect(await cards.findByCode('0000000000000000')).toBeUndefined();
-    expect(JSON.stringify((await pool.query('select * from gift_card')).rows)).not.toContain(card('A').code);
+    expect(JSON.stringify((await opened.pool.query('select * from gift_card')).rows)).not.toContain(card('A').code);
   });
 
   test('is spent by one cart, however often that is said, and by another for no more than is left', async () => {
     await cards.issue(card('A'));
-    await Promise.all([1, 2, 3].map(() => start().spend('cart_1', [{ id: 'A', pence: 700 }])));
+    await Promise.all([1, 2, 3].map(() => opened.start().spend('cart_1', [{ id: 'A', pence: 700 }])));
     expect(await balance('A')).toBe(300);
     await expect(cards.spend('cart_2', [{ id: 'A', pence: 301 }])).rejects.toMatchObject(changed);
     await cards.spend('cart_2', [{ id: 'A', pence: 300 }]);
@@ -58,7 +53,7 @@ describe('a gift card', () => {
 
   test('that twenty carts want at once pays for as many as it can, and never more', async () => {
     await cards.issue(card('A'));
-    const wanted = Array.from({ length: 20 }, (_, at) => start().spend(`cart_${at}`, [{ id: 'A', pence: 90 }]));
+    const wanted = Array.from({ length: 20 }, (_, at) => opened.start().spend(`cart_${at}`, [{ id: 'A', pence: 90 }]));
     const done = await Promise.allSettled(wanted);
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
     expect(await balance('A')).toBe(10);
@@ -108,7 +103,7 @@ describe('a refund', () => {
   });
 
   test('gives back to the card that was used last first, once', async () => {
-    await Promise.all([1, 2, 3].map(() => start().refund(back('cart_1', 'ref_1', 500))));
+    await Promise.all([1, 2, 3].map(() => opened.start().refund(back('cart_1', 'ref_1', 500))));
     expect([await balance('A'), await balance('B')]).toEqual([100, 1000]);
     expect(await cards.refundsTo(['cart_1'])).toHaveLength(2);
     expect(await cards.takenBy(['cart_1'])).toMatchObject([{ pence: 1000 }, { pence: 400 }]);
@@ -202,7 +197,7 @@ describe('a bought gift card that was cancelled for its refund', () => {
   const inVain = () => cards.cancelledInVain(600);
 
   beforeAll(() =>
-    pool.query(`create table "order" (id text, canceled_at timestamptz);
+    opened.pool.query(`create table "order" (id text, canceled_at timestamptz);
       create table refund (id text, deleted_at timestamptz, metadata jsonb, payment_id text, created_at timestamptz,
         amount numeric);
       create table capture (payment_id text, amount numeric, deleted_at timestamptz);
@@ -213,10 +208,12 @@ describe('a bought gift card that was cancelled for its refund', () => {
       insert into order_payment_collection values ('order_0', 'paycol_0'), ('order_1', 'paycol_1')`),
   );
   beforeEach(async () => {
-    await pool.query('delete from refund');
+    await opened.pool.query('delete from refund');
     await cards.issue(card('A'));
     await cards.cancelRest({ id: 'A', refundId: 'gcan_1', pence: 1000, by: '' });
-    await pool.query(`update gift_card_entry set created_at = now() - interval '11 minutes' where kind = 'cancelled'`);
+    await opened.pool.query(
+      `update gift_card_entry set created_at = now() - interval '11 minutes' where kind = 'cancelled'`,
+    );
   });
 
   test('is restored when there was no refund', async () => {
@@ -226,13 +223,13 @@ describe('a bought gift card that was cancelled for its refund', () => {
   });
 
   test('stays cancelled when the money went to a card', async () => {
-    await pool.query('insert into refund values ($1, null, $2)', ['ref_1', { parts }]);
+    await opened.pool.query('insert into refund values ($1, null, $2)', ['ref_1', { parts }]);
     expect(await inVain()).toEqual([]);
   });
 
   describe('when its order was to be cancelled', () => {
     const refund = (payment: string, minutesAgo: number, amount = 10, metadata: object | null = null) =>
-      pool.query(`insert into refund values ('ref_1', null, $2, $1, now() - make_interval(mins => $3), $4)`, [
+      opened.pool.query(`insert into refund values ('ref_1', null, $2, $1, now() - make_interval(mins => $3), $4)`, [
         payment,
         metadata,
         minutesAgo,
@@ -242,7 +239,7 @@ describe('a bought gift card that was cancelled for its refund', () => {
     test('stays cancelled when all of the money went back, though the order stands', async () => {
       await refund('pay_0', 11);
       expect(await inVain()).toEqual([]);
-      await pool.query('update refund set deleted_at = now()');
+      await opened.pool.query('update refund set deleted_at = now()');
       expect(await inVain()).toEqual(['gcan_1']);
     });
 

@@ -1,31 +1,22 @@
-import { Client, type Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type LikeKnex, openThrowawayDatabase } from '../../../testing/throwaway-database';
+import { Client } from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type LikeKnex, throwawayDatabase } from '../../../testing/throwaway-database';
 import { LockProvider } from './lock-provider';
 import { LockTable } from './lock-table';
 import { Migration20261123000000 } from './migrations/Migration20261123000000';
 import { ProcessLease } from './process-lease';
 
-let url: string;
-let pool: Pool;
-let database: LikeKnex;
-let close: (isHasty?: boolean) => Promise<void>;
+const opened = throwawayDatabase(Migration20261123000000);
 
-beforeAll(async () => {
-  ({ url, pool, database, close } = await openThrowawayDatabase(Migration20261123000000));
-});
-
-afterAll(() => close(true));
-
-beforeEach(() => pool.query('delete from shop_lock'));
+beforeEach(() => opened.pool.query('delete from shop_lock'));
 
 /** Each call stands for a process: they share only the database. */
 function startProcess(waitSeconds = 5): LockProvider {
-  return new LockProvider({ __pg_connection__: database }, { waitSeconds, databaseUrl: url });
+  return new LockProvider({ __pg_connection__: opened.database }, { waitSeconds, databaseUrl: opened.url });
 }
 
 const holderOf = async (key: string) => {
-  const { rows } = await pool.query('select owner_id from shop_lock where id = $1', [key]);
+  const { rows } = await opened.pool.query('select owner_id from shop_lock where id = $1', [key]);
   return rows[0]?.owner_id;
 };
 
@@ -48,7 +39,7 @@ describe('a cart that is locked', () => {
     await shop.acquire('cart_1', { ownerId: 'anna', expire: 1 });
     await shop.acquire('cart_1', { ownerId: 'anna', expire: 1000 });
 
-    const { rows } = await pool.query("select until > now() + interval '900 seconds' as longer from shop_lock");
+    const { rows } = await opened.pool.query("select until > now() + interval '900 seconds' as longer from shop_lock");
     expect(rows).toEqual([{ longer: true }]);
   });
 
@@ -72,7 +63,7 @@ describe('a cart that is locked', () => {
 
 describe('a cart whose holder died', () => {
   const diedHolding = (key: string, expires: string) =>
-    pool.query(`insert into shop_lock values ($1, 'dead', now() + $2::interval)`, [key, expires]);
+    opened.pool.query(`insert into shop_lock values ($1, 'dead', now() + $2::interval)`, [key, expires]);
 
   test('is taken over when the lock expires', async () => {
     await diedHolding('cart_1', '-1 second');
@@ -99,7 +90,7 @@ describe('a cart whose holder died', () => {
   test('is not released by an earlier holder that returns late', async () => {
     const shop = startProcess(0);
     await shop.acquire('cart_1', { expire: 60 });
-    await pool.query("update shop_lock set expires_at = now() - interval '1 second'");
+    await opened.pool.query("update shop_lock set expires_at = now() - interval '1 second'");
     await shop.acquire('cart_1', { expire: 60 });
     const second = await holderOf('cart_1');
 
@@ -111,15 +102,17 @@ describe('a cart whose holder died', () => {
 
 describe('a cart whose holder is another process', () => {
   const seconds = async (column: 'expires_at' | 'until') =>
-    Number((await pool.query(`select extract(epoch from ${column} - now()) as left from shop_lock`)).rows[0]?.left);
+    Number(
+      (await opened.pool.query(`select extract(epoch from ${column} - now()) as left from shop_lock`)).rows[0]?.left,
+    );
 
   /** Simulates a killed backend: its locks stay, and the system closes its lease connection. */
   async function diedHolding(key: string) {
-    const client = new Client({ connectionString: url });
+    const client = new Client({ connectionString: opened.url });
     await client.connect();
     const processId = new ProcessLease('').id;
     await client.query('select pg_advisory_lock($1)', [processId]);
-    await pool.query(
+    await opened.pool.query(
       "insert into shop_lock values ($1, 'dead', now() + interval '1 hour', $2, now() + interval '1 hour')",
       [key, processId],
     );
@@ -147,7 +140,7 @@ describe('a cart whose holder is another process', () => {
   test('stays locked while it lives, though its connection was cut', async () => {
     await startProcess().acquire('cart_1', { expire: 60 });
     const before = await holderOf('cart_1');
-    await pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted");
+    await opened.pool.query("select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted");
 
     await expect(startProcess(2.5).acquire('cart_1')).rejects.toMatchObject({ type: 'conflict' });
     expect(await holderOf('cart_1')).toBe(before);
@@ -167,14 +160,14 @@ describe('a cart whose holder is another process', () => {
   });
 
   test('is renewed while that process lives, up to the time it was taken for', async () => {
-    const table = new LockTable(database);
+    const table = new LockTable(opened.database);
     await table.take('cart_1', 'anna', 120, '1');
     await table.take('cart_2', 'anna', 5, '1');
     await table.take('cart_3', 'done', 120, '1');
-    await pool.query("update shop_lock set expires_at = now() + interval '1 second'");
+    await opened.pool.query("update shop_lock set expires_at = now() + interval '1 second'");
     await table.renewAllOfProcess('1', ['done']);
 
-    const { rows } = await pool.query(
+    const { rows } = await opened.pool.query(
       "select id, expires_at > now() + interval '10 seconds' as renewed, expires_at <= until as kept from shop_lock order by id",
     );
     expect(rows).toEqual([
@@ -190,12 +183,15 @@ describe('a lock while the database is down', () => {
   function unsteadyDatabase(kind: string, isDone: boolean) {
     const state = { isAway: true, refused: 0 };
     const raw: LikeKnex['raw'] = async (sql, values) => {
-      if (!state.isAway || !sql.startsWith(kind)) return database.raw(sql, values);
+      if (!state.isAway || !sql.startsWith(kind)) return opened.database.raw(sql, values);
       state.refused += 1;
-      if (isDone) await database.raw(sql, values);
+      if (isDone) await opened.database.raw(sql, values);
       throw new Error('Connection terminated unexpectedly');
     };
-    return { state, shop: new LockProvider({ __pg_connection__: { raw } }, { waitSeconds: 0, databaseUrl: url }) };
+    return {
+      state,
+      shop: new LockProvider({ __pg_connection__: { raw } }, { waitSeconds: 0, databaseUrl: opened.url }),
+    };
   }
 
   const expectFree = (key: string) => expect.poll(() => holderOf(key)).toBeUndefined();
@@ -250,7 +246,7 @@ describe('waiting callers', () => {
           'cart_1',
           async () => {
             most = Math.max(most, ++working);
-            await pool.query('select 1');
+            await opened.pool.query('select 1');
             working--;
           },
           { timeout: 30 },
@@ -268,7 +264,7 @@ describe('waiting callers', () => {
     await expect(startProcess(0).acquire(['c', 'a', 'b'], { ownerId: 'boaz' })).rejects.toMatchObject({
       type: 'conflict',
     });
-    const { rows } = await pool.query('select id from shop_lock');
+    const { rows } = await opened.pool.query('select id from shop_lock');
     expect(rows).toEqual([{ id: 'b' }]);
   });
 });

@@ -1,13 +1,14 @@
 import { ContainerRegistrationKeys, createMedusaContainer } from '@medusajs/framework/utils';
 import { addDays, dayOf } from '@shop/shared/format/calendar';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openThrowawayDatabase } from '../../../testing/throwaway-database';
+import { beforeAll, expect, test } from 'vitest';
+import { throwawayDatabase } from '../../../testing/throwaway-database';
 import { Migration20261214000000 } from '../../modules/gift-cards/migrations/Migration20261214000000';
 import { Migration20261212000000 } from '../../modules/parcels/migrations/Migration20261212000000';
 import { countToPost, listLater, listRecentlyCancelled, listToPost } from './parcel-queue';
 
-let opened: Awaited<ReturnType<typeof openThrowawayDatabase>>;
+const opened = throwawayDatabase(Migration20261212000000, Migration20261214000000);
 const container = createMedusaContainer();
+container.register(ContainerRegistrationKeys.PG_CONNECTION, { resolve: () => opened.database });
 
 /** The columns of Medusa's tables that are read here. */
 const tables = `
@@ -30,12 +31,7 @@ const tables = `
   create table cancel_request (order_id text, kind text, deleted_at timestamptz, closed_at timestamptz);
   create table order_summary (order_id text, version int, totals jsonb, deleted_at timestamptz);`;
 
-beforeAll(async () => {
-  opened = await openThrowawayDatabase(Migration20261212000000, Migration20261214000000);
-  await opened.pool.query(tables);
-  container.register(ContainerRegistrationKeys.PG_CONNECTION, { resolve: () => opened.database });
-});
-afterAll(() => opened.close());
+beforeAll(() => opened.pool.query(tables));
 
 const today = dayOf(new Date());
 const insert = (sql: string, values: unknown[]) => opened.pool.query(sql, values);

@@ -4,10 +4,9 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { InMemorySpanExporter } from '@opentelemetry/sdk-trace-node';
 import express from 'express';
-import type { Pool } from 'pg';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openThrowawayDatabase } from '../../../testing/throwaway-database';
+import { throwawayDatabase } from '../../../testing/throwaway-database';
 import { requestLine } from '../../guards/request-line';
 import { ShopLogger } from '../log/shop-logger';
 import { observers } from './observers';
@@ -31,17 +30,16 @@ const app = express();
 app.use((req, _res, next) => next(void Object.assign(req, { scope: { resolve: () => logger } })));
 app.use(requestLine as unknown as express.RequestHandler);
 app.post('/store/carts/:id/complete', async (req, res) => {
-  await pool.query(`select '1 Harbour Row' as address, $1::text as email`, [String(req.query.email)]);
-  await pool.query(`insert into a_missing_table values ('ruth@example.com')`).catch(() => {});
+  await opened.pool.query(`select '1 Harbour Row' as address, $1::text as email`, [String(req.query.email)]);
+  await opened.pool.query(`insert into a_missing_table values ('ruth@example.com')`).catch(() => {});
   await pay();
   logger.info('completed');
   res.status(500).json({ message: 'ruth@example.com was charged' });
 });
 app.get('/health', (_req, res) => void res.send('OK'));
 
-let pool: Pool;
+const opened = throwawayDatabase();
 let server: Server;
-let close: () => Promise<void>;
 const addressOf = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`;
 
 /** The card provider's own client, as a backend loads it. */
@@ -56,7 +54,6 @@ async function pay(): Promise<void> {
 beforeAll(async () => {
   observers.currentTraceId = tracing.currentTraceId;
   observers.metrics = { answered: (request) => void counted.push(request) };
-  ({ pool, close } = await openThrowawayDatabase());
   server = createServer(app).listen(0, '127.0.0.1');
   provider.listen(0, '127.0.0.1');
   await Promise.all([server, provider].map((one) => one.listening || once(one, 'listening')));
@@ -67,7 +64,6 @@ afterAll(async () => {
   observers.metrics = undefined;
   await tracing.stop();
   for (const one of [server, provider]) one.close().closeAllConnections();
-  await close();
 });
 
 const traceId = 'a1'.repeat(16);

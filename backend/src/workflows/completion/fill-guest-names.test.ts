@@ -1,11 +1,11 @@
 import { createMedusaContainer } from '@medusajs/framework/utils';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openThrowawayDatabase } from '../../../testing/throwaway-database';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { throwawayDatabase } from '../../../testing/throwaway-database';
 import { fillGuestNames } from './fill-guest-names';
 
-type Opened = Awaited<ReturnType<typeof openThrowawayDatabase>>;
-let opened: Opened;
+const opened = throwawayDatabase();
 const container = createMedusaContainer();
+container.register('__pg_connection__', { resolve: () => opened.database });
 
 /** The columns of Medusa's tables that the statement reads. */
 const tables = `
@@ -30,17 +30,11 @@ const rows = `
     ('closed', 'closed', 'boaz@example.com', 'boaz', NULL, '2026-02-01'),
     ('forgotten', 'forgotten', '', 'empty', NULL, '2020-02-01');`;
 
-beforeAll(async () => {
-  opened = await openThrowawayDatabase();
-  await opened.pool.query(tables);
-  container.register('__pg_connection__', { resolve: () => opened.database });
-});
+beforeAll(() => opened.pool.query(tables));
 
 beforeEach(async () => {
   await opened.pool.query(`TRUNCATE customer, order_address, "order"; ${rows}`);
 });
-
-afterAll(() => opened.close());
 
 const names = async () => {
   const found = await opened.pool.query('SELECT id, first_name FROM customer WHERE first_name IS NOT NULL');

@@ -1,11 +1,12 @@
 import { ContainerRegistrationKeys, createMedusaContainer } from '@medusajs/framework/utils';
 import { retentionCutoff } from '@shop/shared/retention';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openThrowawayDatabase } from '../../../testing/throwaway-database';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { throwawayDatabase } from '../../../testing/throwaway-database';
 import { eraseUnsentWords, eraseWords, eraseWordsWorkflow } from './erase-words';
 
-let opened: Awaited<ReturnType<typeof openThrowawayDatabase>>;
+const opened = throwawayDatabase();
 const container = createMedusaContainer();
+container.register(ContainerRegistrationKeys.PG_CONNECTION, { resolve: () => opened.database });
 
 /** The columns of Medusa's tables that are read here. */
 const tables = `
@@ -17,17 +18,12 @@ const tables = `
   create table order_cart (order_id text, cart_id text, deleted_at timestamptz);
   create table cart_line_item (id text, cart_id text, metadata jsonb);`;
 
-beforeAll(async () => {
-  opened = await openThrowawayDatabase();
-  await opened.pool.query(tables);
-  container.register(ContainerRegistrationKeys.PG_CONNECTION, { resolve: () => opened.database });
-});
+beforeAll(() => opened.pool.query(tables));
 beforeEach(() =>
   opened.pool.query(
     'truncate "order", order_item, order_line_item, order_fulfillment, fulfillment, order_cart, cart_line_item',
   ),
 );
-afterAll(() => opened.close());
 
 const words = { words_id: 'w1', words: 'Dear Ruth', hand: 'flowing' };
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
