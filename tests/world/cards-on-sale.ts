@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../start/places.ts';
+import { wholePence } from './money/sums.ts';
 import type { RunningShop } from './running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from './store-api.ts';
 
@@ -24,7 +25,7 @@ export function envelopesOf(product: Json): Json[] {
 }
 
 export function penceOf(variant: Json): number {
-  return Math.round(Number(pick(variant, 'calculated_price', 'calculated_amount')) * 100);
+  return wholePence(variant, 'calculated_price', 'calculated_amount');
 }
 
 const sampleRange = readFileSync(join(root, 'catalogue', 'cards.csv'), 'utf8');

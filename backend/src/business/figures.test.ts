@@ -1,70 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PaidRefund, SoldLine, SoldOrder } from '../modules/business/business-service';
-import { type Books, toFigures } from './figures';
-
-const order = (id: string, more: Partial<SoldOrder> = {}): SoldOrder => ({
-  id,
-  number: 1,
-  at: new Date('2026-05-01T22:30:00Z'),
-  cancelled: false,
-  email: 'ruth@example.com',
-  name: 'Ruth',
-  town: 'Newcastle',
-  country: 'gb',
-  goods: 725,
-  discount: 73,
-  delivery: 99,
-  taken: 751,
-  by_card: 751,
-  gift_cards: 0,
-  on_account: 0,
-  invoice: null,
-  invoice_paid: 0,
-  invoice_credited: 0,
-  donation_percent: 0,
-  refunded: 0,
-  fee: 31,
-  ...more,
-});
-const line = (order_id: string, more: Partial<SoldLine> = {}): SoldLine => ({
-  order_id,
-  product_id: 'prod_1',
-  is_no_card: false,
-  inside: 1,
-  title: 'Do not be anxious',
-  envelope: 'White',
-  sku: 'DN-1',
-  quantity: 3,
-  price: 225,
-  discount: 68,
-  refunded: 0,
-  refunded_amount: 0,
-  ...more,
-});
-const refund = (id: string, amount: number, credit_note: number | null = null): PaidRefund => ({
-  id,
-  at: new Date(),
-  amount,
-  by_card: credit_note === null,
-  credit_note,
-  number: 1,
-  ordered_at: new Date(),
-  email: '',
-  name: '',
-  country: 'gb',
-  reason: '',
-});
-const books = (more: Partial<Books> = {}): Books => ({
-  period: { from: '2026-05-01', to: '2026-05-03' },
-  orders: [],
-  lines: [],
-  codes: [],
-  refunds: [],
-  vat: null,
-  moved: { fees: 0, disputed: 0, invoices_paid: 0 },
-  themes: new Map(),
-  ...more,
-});
+import { sampleBooks as books, soldLine as line, soldOrder as order, paidRefund } from '../../testing/sample-books';
+import type { SoldOrder } from '../modules/business/business-service';
+import { toFigures } from './figures';
 
 test('a period without orders is all zeros, with a bar for each day', () => {
   const figures = toFigures(books());
@@ -78,7 +15,7 @@ test('the figures add up, from sales to takings and from takings to the net amou
     order('b', { goods: 975, taken: 751, by_card: 0 }),
     order('c', { taken: 0, by_card: 0, goods: 0, discount: 0, delivery: 0 }),
   ];
-  const refunds = [refund('r', 225)];
+  const refunds = [paidRefund(225)];
   const figures = toFigures(books({ orders, refunds, moved: { fees: 62, disputed: 500, invoices_paid: 0 } }));
 
   expect(figures).toMatchObject({ orders: 3, goods: 1700, discount: 146, delivery: 198, unpaid: 250, taken: 1502 });
@@ -87,7 +24,7 @@ test('the figures add up, from sales to takings and from takings to the net amou
 
 test('an order on account is taken on its day, and what comes for invoices later moves nothing but its own sum', () => {
   const orders = [order('a'), order('b', { by_card: 0, on_account: 751, invoice: 7, invoice_paid: 300 })];
-  const refunds = [refund('r', 100), refund('n', 251, 4)];
+  const refunds = [paidRefund(100), paidRefund(251, { by_card: false, credit_note: 4 })];
   const figures = toFigures(books({ orders, refunds, moved: { fees: 31, disputed: 0, invoices_paid: 300 } }));
 
   expect(figures).toMatchObject({ taken: 1502, by_card: 751, on_account: 751, unpaid: 0, average: 751 });

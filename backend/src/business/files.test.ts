@@ -1,57 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Books } from './figures';
+import { paidRefund, sampleBooks, soldLine, soldOrder } from '../../testing/sample-books';
 import { files } from './files';
 
 const at = new Date('2026-07-10T23:30:00Z');
 const whose = { number: 41, name: '=HYPERLINK("http://x")', email: '+44@example.com', country: 'gb' };
-const books: Books = {
-  period: { from: '2026-07-01', to: '2026-07-31' },
-  orders: [
-    {
-      id: 'order_1',
-      at,
-      ...whose,
-      cancelled: true,
-      town: 'Newcastle',
-      goods: 725,
-      discount: 73,
-      delivery: 99,
-      taken: 751,
-      by_card: 751,
-      gift_cards: 0,
-      on_account: 0,
-      invoice: null,
-      invoice_paid: 0,
-      invoice_credited: 0,
-      donation_percent: 0,
-      refunded: 751,
-      fee: 31,
-    },
-  ],
-  lines: [
-    {
-      order_id: 'order_1',
-      product_id: 'prod_1',
-      is_no_card: false,
-      inside: 1,
-      title: '@Be still',
-      envelope: 'White',
-      sku: '-1',
-      quantity: 3,
-      price: 225,
-      discount: 68,
-      refunded: 0,
-      refunded_amount: 0,
-    },
-  ],
-  codes: [],
-  refunds: [
-    { id: 'ref_1', at, amount: 751, by_card: true, credit_note: null, ordered_at: at, reason: '-Sold out', ...whose },
-  ],
-  moved: { fees: 31, disputed: 0, invoices_paid: 0 },
-  vat: null,
-  themes: new Map(),
-};
+const order = soldOrder('order_1', { at, ...whose, cancelled: true, refunded: 751 });
+const refund = paidRefund(751, { at, ordered_at: at, reason: '-Sold out', ...whose });
+const books = sampleBooks({
+  orders: [order],
+  lines: [soldLine('order_1', { title: '@Be still', sku: '-1' })],
+  refunds: [refund],
+});
 const rowsOf = (name: string, from = books) =>
   (files.get(name)?.(from) ?? []).map((row) => row.map((cell) => (typeof cell === 'object' ? cell.pence : cell)));
 
@@ -83,14 +42,11 @@ test('an order is a row in the time zone of the shop, with the name of the guest
 });
 
 test('an order on account has its invoice, and a credit note is a row beside the refunds', () => {
-  const [order] = books.orders.map((one) => ({ ...one, by_card: 0, on_account: 751, invoice: 7, refunded: 0, fee: 0 }));
-  if (!order) throw new Error('no order');
-  const [refund] = books.refunds.map((one) => ({ ...one, amount: 251, by_card: false, credit_note: 4 }));
-  const onAccount = {
-    ...books,
-    orders: [{ ...order, invoice_paid: 300, invoice_credited: 251 }],
-    refunds: refund ? [refund] : [],
-  };
+  const invoiced = { by_card: 0, on_account: 751, invoice: 7, invoice_paid: 300, invoice_credited: 251 };
+  const onAccount = sampleBooks({
+    orders: [{ ...order, ...invoiced, refunded: 0, fee: 0 }],
+    refunds: [{ ...refund, amount: 251, by_card: false, credit_note: 4 }],
+  });
   expect(rowsOf('takings', onAccount)[1]?.slice(9)).toEqual([
     0,
     0,
@@ -125,7 +81,7 @@ test('a line item is a row, and a refund is a row on the day of the refund', () 
     0,
     'Cancelled',
   ]);
-  const kept = { ...books, orders: books.orders.map((order) => ({ ...order, cancelled: false })) };
+  const kept = { ...books, orders: [{ ...order, cancelled: false }] };
   expect(rowsOf('lines', kept)[1]?.slice(9)).toEqual([3, 0, 0, '']);
   expect(rowsOf('refunds')[1]).toEqual([
     '11/07/2026',

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { PaidRefund, SoldOrder } from '../modules/business/business-service';
+import { paidRefund, soldOrder } from '../../testing/sample-books';
 import { rateOf, thresholdWarning, vatIn, vatLines } from './vat';
 
 const vat = { number: 'GB123456789', from_day: '2026-04-06' };
-const order = (at: string, taken: number, country = 'gb') => ({ at: new Date(at), taken, country }) as SoldOrder;
-const refund = (ordered: string, amount: number) =>
-  ({ ordered_at: new Date(ordered), amount, country: 'gb' }) as PaidRefund;
+const order = (at: string, taken: number, country = 'gb') => soldOrder('', { at: new Date(at), taken, country });
+const refund = (ordered: string, amount: number) => paidRefund(amount, { ordered_at: new Date(ordered) });
 
 test('VAT is a sixth of what was paid, in whole pence, and none is in what was sold abroad', () => {
   expect([vatIn(120, 20), vatIn(824, 20), vatIn(225, 20), vatIn(824, 0), vatIn(824, undefined)]).toEqual([

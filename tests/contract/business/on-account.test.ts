@@ -4,8 +4,8 @@ import { cartOf, deliver, orderByCard, orderOnAccount, tradeCustomer, tradePath 
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { bearer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
-import { ledgerOf } from '../../world/ledger.ts';
 import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures } from '../../world/money/books.ts';
+import { sum, wholePence } from '../../world/money/sums.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -47,13 +47,13 @@ interface Order {
 let account: Order;
 let card: Order;
 let invoice: Json;
-let charge: string;
+let intent: string;
 const before = new Map<string, Json>();
 
 async function orderOf(id: string, total: number): Promise<Order> {
   const { body } = await asAdmin(shop, `/admin/orders/${id}?fields=display_id,payment_collections.payments.data`);
   const payment = pick(body, 'order', 'payment_collections', 0, 'payments', 0, 'data', 'id');
-  if (typeof payment === 'string') charge = pickText(await ledgerOf(shop, payment), 'latest_charge');
+  if (typeof payment === 'string') intent = payment;
   return { id, number: Number(pick(body, 'order', 'display_id')), total };
 }
 
@@ -91,23 +91,18 @@ beforeAll(async () => {
 
 afterAll(() => asAdmin(shop, '/admin/business/vat', { vat: null }));
 
-const amount = (figures: Json, ...path: (string | number)[]) => {
-  const found = Number(pick(figures, ...path));
-  return Math.round(found * 100);
-};
-
 /** The sums that these orders alone have moved, in pence; what did not move is left out. */
 async function moved(day: string): Promise<Record<string, number>> {
   const [was = null, now] = [before.get(day), await readFigures(shop, on(day))];
-  const vat = (figures: Json, what: string) => amount(figures, 'vat', 0, what);
+  const vat = (figures: Json, what: string) => wholePence(figures, 'vat', 0, what);
   const differences = [
-    ...names.map((name): [string, number] => [name, amount(now, name) - amount(was, name)]),
+    ...names.map((name): [string, number] => [name, wholePence(now, name) - wholePence(was, name)]),
     ...['gross', 'vat'].map((what): [string, number] => [`vat_${what}`, vat(now, what) - vat(was, what)]),
   ];
   return Object.fromEntries(differences.filter(([, pence]) => pence !== 0));
 }
 
-const fee = async () => (await movementsOf(shop, charge)).reduce((sum, one) => sum + one.fee, 0);
+const fee = async () => sum((await movementsOf(shop, intent)).map((one) => one.fee));
 const rowOf = async ({ number }: Order): Promise<Row | undefined> =>
   (await downloadCsv(shop, 'takings', on(ordered))).find(({ Order }) => Order === String(number));
 
@@ -128,7 +123,7 @@ test('an order on account counts whole on the day it was ordered, beside one by 
 
 test('the average order is what was ordered, whatever it was paid with', async () => {
   const [was = null, now] = [before.get(ordered), await readFigures(shop, on(ordered))];
-  const worth = (figures: Json) => amount(figures, 'average') * Number(pick(figures, 'orders'));
+  const worth = (figures: Json) => wholePence(figures, 'average') * Number(pick(figures, 'orders'));
   expect(Number(pick(now, 'orders')) - Number(pick(was, 'orders'))).toBe(2);
   // The average is in whole pence.
   expect(Math.abs(worth(now) - worth(was) - account.total - card.total)).toBeLessThanOrEqual(
@@ -165,7 +160,7 @@ test('the accountant’s files name the invoice and the credit note, and the car
 
   const other = await rowOf(card);
   expect([other?.Invoice, penceIn(other, 'On account')]).toEqual(['', 0]);
-  const [movement] = await movementsOf(shop, charge);
+  const [movement] = await movementsOf(shop, intent);
   expect(penceIn(other, 'Taken by card')).toBe(movement?.amount);
 
   const notes = await downloadCsv(shop, 'refunds', on(credited));

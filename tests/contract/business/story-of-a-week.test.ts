@@ -2,13 +2,13 @@ import { dayOf, ukDay } from '@shop/shared/format/calendar';
 import { formatTime } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerOf } from '../../world/ledger.ts';
 import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures } from '../../world/money/books.ts';
+import { sum, wholePence } from '../../world/money/sums.ts';
 import { allToPost, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
-import { type Account, discountOf, goodsOf, groupByName, keptOf, refundedOf, sum, takenOf } from './week/account.ts';
+import { type Account, discountOf, goodsOf, groupByName, keptOf, refundedOf, takenOf } from './week/account.ts';
 import { backdate } from './week/backdate.ts';
 import { dateOf, week as days, everyDay } from './week/calendar.ts';
 import { runWeek } from './week/run-week.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   accounts = week.accounts.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   await readFees(shop);
   for (const account of accounts) {
-    fees.set(account.what, sum((await movementsOfOrder(account)).map(({ fee }) => fee)));
+    fees.set(account.what, sum((await movementsOf(shop, account.order.intent)).map(({ fee }) => fee)));
     await backdate(database, account);
   }
 }, 600_000);
@@ -50,19 +50,13 @@ function periods() {
   return [days, weekAndDayAfter, ...everyDay.map((day) => ({ from: dateOf(day), to: dateOf(day) }))];
 }
 
-async function movementsOfOrder({ order }: Account) {
-  if (!order.intent) return [];
-  return movementsOf(shop, pickText(await ledgerOf(shop, order.intent), 'latest_charge'));
-}
-
 const feeOf = ({ what }: Account): number => fees.get(what) ?? 0;
-const penceOf = (json: Json, ...path: (string | number)[]) => Math.round(Number(pick(json, ...path)) * 100);
 const isIn = (moment: Date, { from, to }: { from: string; to: string }) => dayOf(moment) >= from && dayOf(moment) <= to;
 
 /** Amounts are in pence; orders and cards are counts. */
 async function growthIn(period: { from: string; to: string }): Promise<Record<string, number>> {
   const [then, now] = [before.get(period.from + period.to), await readFigures(shop, period)];
-  const grown = figures.map((name) => [name, penceOf(now, name) - penceOf(then, name)]);
+  const grown = figures.map((name) => [name, wholePence(now, name) - wholePence(then, name)]);
   const counted = ['orders', 'cancelled', 'cards'].map((name) => [
     name,
     Number(pick(now, name)) - Number(pick(then, name)),
@@ -106,7 +100,7 @@ test('twenty orders are placed, and each is charged what its shopper was shown',
 });
 
 test('the orders have what was sold, captured and refunded', async () => {
-  const amounts = (list: Json[]) => sum(list.map((one) => penceOf(one, 'amount')));
+  const amounts = (list: Json[]) => sum(list.map((one) => wholePence(one, 'amount')));
   const read = async ({ what, order }: Account) => {
     const fields = '*items,*items.adjustments,*shipping_methods,*shipping_methods.adjustments,canceled_at';
     const body = await week.desk.owner(`orders/${order.id}?fields=${fields}`);
@@ -118,7 +112,7 @@ test('the orders have what was sold, captured and refunded', async () => {
       refunds,
       booked,
       isCancelled: pick(body, 'order', 'canceled_at') !== null,
-      goods: sum(items.map((item) => penceOf(item, 'unit_price') * Number(pick(item, 'quantity')))),
+      goods: sum(items.map((item) => wholePence(item, 'unit_price') * Number(pick(item, 'quantity')))),
       discount: amounts(items.flatMap((item) => pickList(item, 'adjustments'))),
       delivery: amounts(methods) - amounts(methods.flatMap((way) => pickList(way, 'adjustments'))),
     };
@@ -139,7 +133,7 @@ test('the orders have what was sold, captured and refunded', async () => {
 
 test('the card provider’s books agree, movement by movement', async () => {
   const moved = accounts.map(async (one) => {
-    const amounts = (await movementsOfOrder(one)).map(({ amount }) => amount);
+    const amounts = (await movementsOf(shop, one.order.intent)).map(({ amount }) => amount);
     const inTurn = amounts.toSorted((a, b) => b - a);
     return [one.what, inTurn, (await week.desk.ledger(one.order)).refunded];
   });
@@ -250,7 +244,7 @@ test('Business lists the cards, envelopes, codes and towns of the week', async (
     groupByName(figures === null ? [] : pickList(figures, 'by', by), (one) => ({
       name: pickText(one, 'name'),
       count: Number(pick(one, 'count')),
-      pence: penceOf(one, 'amount'),
+      pence: wholePence(one, 'amount'),
     }));
   const grown = (by: string) => {
     const old = listed(then, by);

@@ -7,6 +7,7 @@ import {
   refuseRefund,
   restoreProviderCalls,
 } from '../../world/money/provider-faults.ts';
+import { wholePence } from '../../world/money/sums.ts';
 import { deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
@@ -34,8 +35,6 @@ async function sellThreeCards(codes: string[] = []) {
   return { order, two, one };
 }
 
-const penceOf = (json: Json, ...path: string[]) => Math.round(Number(pick(json, ...path)) * 100);
-
 /** Builds the refund that the owner's page sends for these quantities. */
 async function refundOf(order: Order, counts: Record<string, number>, more: Record<string, Json> = {}) {
   const shown = await deskOf(shop, order.id);
@@ -60,7 +59,7 @@ const slipOf = async ({ id }: Order) => String((await desk.asOwner(`orders/${id}
 async function expectRefunded(order: Order, pence: number) {
   expect((await desk.ledger(order)).refunded).toBe(pence);
   expect(await desk.books(order)).toMatchObject({ refunds: pence, booked: pence });
-  expect(penceOf(await deskOf(shop, order.id), 'refunded')).toBe(pence);
+  expect(wholePence(await deskOf(shop, order.id), 'refunded')).toBe(pence);
 }
 
 test('a refund from Medusa’s own form is made once, when its answer was lost and the owner presses again', async () => {
@@ -220,7 +219,7 @@ describe('a refund of selected cards', () => {
     ]);
     const made = [first, second].filter((answer) => typeof answer === 'object' && answer.status === 200).length;
     expect(made).toBeLessThanOrEqual(1);
-    await expect.poll(async () => penceOf(await deskOf(shop, order.id), 'refunded')).toBe(made * 250);
+    await expect.poll(async () => wholePence(await deskOf(shop, order.id), 'refunded')).toBe(made * 250);
     await expectRefunded(order, made * 250);
   });
 
@@ -260,7 +259,7 @@ describe('a refund of selected cards', () => {
     const { order, two, one } = await sellThreeCards();
     await desk.refund(order, 600, '');
     const chosen = await refundOf(order, { [two.title]: 2, [one.title]: 1 });
-    const left = penceOf(await deskOf(shop, order.id), 'refund', 'left');
+    const left = wholePence(await deskOf(shop, order.id), 'refund', 'left');
     expect(left).toBeLessThan(Math.round(chosen.amount * 100));
 
     expect((await refund(order, chosen)).status).toBe(400);

@@ -1,8 +1,10 @@
 import { addDays, dayOf } from '@shop/shared/format/calendar';
+import { ledgerOf } from '../ledger.ts';
 import { asAdmin, runJob } from '../owner.ts';
 import type { RunningShop } from '../running-shop.ts';
-import { type Json, pick, pickText } from '../store-api.ts';
+import { type Json, pick, pickList, pickText } from '../store-api.ts';
 import { waitFor } from '../wait-for.ts';
+import { sum } from './sums.ts';
 
 /** The range reaches past midnight, so that an order and its figures cannot fall on different sides of it. */
 function daysAroundNow(): { from: string; to: string } {
@@ -45,8 +47,7 @@ export function penceIn(row: Row | undefined, column: string): number {
   return Math.round(Number(cell) * 100);
 }
 
-export const sumOf = (rows: readonly Row[], column: string): number =>
-  rows.reduce((sum, row) => sum + penceIn(row, column), 0);
+export const sumOf = (rows: readonly Row[], column: string): number => sum(rows.map((row) => penceIn(row, column)));
 
 export async function readFees(shop: RunningShop): Promise<void> {
   const since = new Date();
@@ -57,16 +58,15 @@ export async function readFees(shop: RunningShop): Promise<void> {
   });
 }
 
-export async function movementsOf(shop: RunningShop, charge: string): Promise<{ amount: number; fee: number }[]> {
+/** The movements of a payment and its refunds in the card provider's books; none for an order without a payment by card. */
+export async function movementsOf(shop: RunningShop, intent: string): Promise<{ amount: number; fee: number }[]> {
+  const charge = intent && pickText(await ledgerOf(shop, intent), 'latest_charge');
+  if (!charge) return [];
   const headers = { authorization: 'Bearer sk_test_sandbox' };
   const ask = async (path: string): Promise<Json> => (await fetch(new URL(path, shop.cards.api), { headers })).json();
   const refunds = await ask(`/v1/refunds?charge=${charge}&limit=100`);
-  const sources = [charge, ...listOf(refunds).map((one) => pickText(one, 'id'))];
+  const sources = [charge, ...pickList(refunds, 'data').map((one) => pickText(one, 'id'))];
   const lists = await Promise.all(sources.map((source) => ask(`/v1/balance_transactions?source=${source}&limit=100`)));
-  return lists.flatMap(listOf).map((one) => ({ amount: Number(pick(one, 'amount')), fee: Number(pick(one, 'fee')) }));
-}
-
-function listOf(page: Json): Json[] {
-  const data = pick(page, 'data');
-  return Array.isArray(data) ? data : [];
+  const moves = lists.flatMap((list) => pickList(list, 'data'));
+  return moves.map((one) => ({ amount: Number(pick(one, 'amount')), fee: Number(pick(one, 'fee')) }));
 }

@@ -1,3 +1,4 @@
+import { sum } from '../../../world/money/sums.ts';
 import type { Order } from '../../orders/papers/desk.ts';
 
 /** Amounts are in pence; `off` is the discount on the whole line. */
@@ -26,7 +27,6 @@ export interface Account {
   refunds: { pence: number; at: Date; reason?: string }[];
 }
 
-export const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 /** The rest of a line after its discount and the cards that were paid back. */
 export const keptOf = ({ pence, quantity, off, refunded }: Line): number =>
   Math.round(((pence * quantity - off) * (quantity - refunded)) / quantity);

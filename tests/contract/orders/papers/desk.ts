@@ -6,6 +6,7 @@ import { bearer, uniqueEmail } from '../../../world/customers.ts';
 import { chooseNamed } from '../../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../../world/ledger.ts';
 import { failProviderCalls } from '../../../world/money/provider-faults.ts';
+import { sum, wholePence } from '../../../world/money/sums.ts';
 import { captureOf } from '../../../world/money/unfinished-orders.ts';
 import { proofFor } from '../../../world/orders.ts';
 import { adminToken, paymentOf } from '../../../world/owner.ts';
@@ -215,14 +216,14 @@ export class Desk {
       'payment_status,summary,*payment_collections.payments.captures,*payment_collections.payments.refunds';
     const order = pick(await this.owner(`orders/${id}?fields=${fields},*transactions`), 'order');
     const payments = pickList(order, 'payment_collections').flatMap((one) => pickList(one, 'payments'));
-    const amounts = (list: Json[]) => list.reduce<number>((sum, one) => sum + penceIn(one, 'amount'), 0);
+    const amounts = (list: Json[]) => sum(list.map((one) => wholePence(one, 'amount')));
     const moved = pickList(order, 'transactions');
     return {
       status: pick(order, 'payment_status'),
       taken: amounts(payments.flatMap((one) => pickList(one, 'captures'))),
       refunds: amounts(payments.flatMap((one) => pickList(one, 'refunds'))),
       booked: Math.abs(amounts(moved.filter((one) => pick(one, 'reference') === 'refund'))),
-      summary: penceIn(pick(order, 'summary'), 'transaction_total'),
+      summary: wholePence(pick(order, 'summary'), 'transaction_total'),
     };
   }
 
@@ -239,5 +240,3 @@ export class Desk {
     return sums;
   }
 }
-
-const penceIn = (json: Json, name: string): number => Math.round(Number(pick(json, name)) * 100);

@@ -1,3 +1,4 @@
+import { sum } from '../../../world/money/sums.ts';
 import type { CardQuantity } from './desk.ts';
 
 /** The tests compute this order without any code of the shop. Amounts are in pence. */
@@ -36,10 +37,10 @@ export function expectedOrder(
 }
 
 export const goodsOf = ({ cards }: Pick<ExpectedOrder, 'cards'>): number =>
-  cards.reduce((sum, { quantity, pence }) => sum + quantity * pence, 0);
+  sum(cards.map(({ quantity, pence }) => quantity * pence));
 export const totalOf = (expected: Pick<ExpectedOrder, 'cards' | 'discount' | 'delivery'>): number =>
   goodsOf(expected) - expected.discount + expected.delivery;
-export const refundedOf = ({ refunds }: ExpectedOrder): number => refunds.reduce((sum, pence) => sum + pence, 0);
+export const refundedOf = ({ refunds }: ExpectedOrder): number => sum(refunds);
 
 /** Negative amounts are still to be refunded. A refund beyond what is owed is goodwill, and no debt. */
 export function dueOf(expected: ExpectedOrder): number {
