@@ -1,8 +1,9 @@
+import { port } from '@shop/shared/settings';
 import * as v from 'valibot';
 import { startMailbox } from './mailbox.ts';
 
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.minValue(1), v.maxValue(65535));
-const parsed = v.safeParse(v.object({ PORT: port, SMTP_PORT: port, STATE_DIR: v.string() }), process.env);
+const own = v.pipe(port, v.minValue(1));
+const parsed = v.safeParse(v.object({ PORT: own, SMTP_PORT: own, STATE_DIR: v.string() }), process.env);
 if (!parsed.success) {
   const name = v.getDotPath(parsed.issues[0]) ?? 'A setting';
   process.stderr.write(`${name} is missing or not in the right form for the mailbox.\n`);

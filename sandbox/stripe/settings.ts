@@ -1,8 +1,7 @@
+import { orEmpty, port, webAddress } from '@shop/shared/settings';
 import * as v from 'valibot';
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1));
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65535));
-const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\//), v.url());
 /** A comma-separated list or `*`, as in Stripe's `enabled_events`. */
 const eventNames = v.pipe(
   v.string(),
@@ -13,7 +12,7 @@ const eventNames = v.pipe(
 const Environment = v.object({
   PORT: v.optional(port, '4242'),
   STATE_DIR: filled,
-  WEBHOOK_URL: v.optional(v.union([v.literal(''), webAddress]), ''),
+  WEBHOOK_URL: orEmpty(webAddress),
   WEBHOOK_SECRET: v.optional(v.string(), ''),
   WEBHOOK_EVENTS: v.optional(eventNames, ''),
   STRIPE_API_KEY: v.optional(v.string(), ''),

@@ -37,9 +37,9 @@ test('sixty shoppers behind one IP address can each do what an hour allows, and 
 });
 
 test('an unreadable setting is refused with a message that says how to fix it', () => {
-  const schema = v.object(limitSettings((setting) => `${setting} `));
+  const schema = v.object(limitSettings());
   expect(v.parse(schema, { LIMIT_RESET: '9/2h' })).toEqual({ LIMIT_RESET: '9/2h' });
-  expect(() => v.parse(schema, { LIMIT_RESET: 'never' })).toThrow(/LIMIT_RESET must be attempts and a time.*5\/15m/);
+  expect(() => v.parse(schema, { LIMIT_RESET: 'never' })).toThrow(/must be attempts and a time.*5\/15m/);
 });
 
 test('the setting for all limits wins over a limit’s own setting, and that over the default', () => {

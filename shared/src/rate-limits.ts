@@ -95,13 +95,12 @@ const fix = 'must be attempts and a time of at most a day, such as 5/15m (five i
 /** Replaces all limits at once, for a shop under test. */
 export const limitForTests = 'LIMIT_ALL';
 
-/** @param named prefixes the message about an unreadable setting */
-export function limitSettings(named: (setting: string) => string = () => '') {
-  const rule = (setting: string) => v.optional(v.pipe(v.string(), v.check(isRate, named(setting) + fix)));
+export function limitSettings() {
+  const rule = v.optional(v.pipe(v.string(), v.check(isRate, fix)));
   const settings = [...Object.values(rateLimits).map(({ setting }) => setting), limitForTests] as const;
-  return Object.fromEntries(settings.map((setting) => [setting, rule(setting)])) as Record<
+  return Object.fromEntries(settings.map((setting) => [setting, rule])) as Record<
     (typeof settings)[number],
-    ReturnType<typeof rule>
+    typeof rule
   >;
 }
 

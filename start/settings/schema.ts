@@ -2,19 +2,11 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { limitSettings } from '@shop/shared/rate-limits';
 import { minSecretLength } from '@shop/shared/secrets';
-import { measurementId } from '@shop/shared/settings';
+import { logLevel, measurementId, onOrOff, port, timeoutFactor, webAddress } from '@shop/shared/settings';
 import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { root } from '../places.ts';
 
-const port = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(/^\d+$/, 'must be a port number'),
-    v.toNumber(),
-    v.maxValue(65535, 'must be 65535 or less'),
-  ),
-);
 const ownAddress = v.optional(
   v.pipe(
     v.string(),
@@ -23,14 +15,6 @@ const ownAddress = v.optional(
       (text) => isIP(text) > 0,
       'must be an address of this machine, such as 127.0.0.1 (nobody else) or 0.0.0.0 (every network that it is in)',
     ),
-  ),
-);
-const webAddress = v.optional(
-  v.pipe(
-    v.string(),
-    v.url('must be a web address such as https://shop.example'),
-    v.regex(/^https?:/, 'must begin with http:// or https://'),
-    v.transform((text) => text.replace(/\/+$/, '')),
   ),
 );
 const secret = v.optional(
@@ -65,14 +49,14 @@ export const schema = v.object({
   SHOP_MODE: v.optional(v.picklist(['local', 'production'], 'must be local or production')),
   SHOP_DIR: v.optional(folder, '.shop'),
   HOST: ownAddress,
-  STOREFRONT_PORT: port,
-  BACKEND_PORT: port,
-  CARDS_PORT: port,
-  MAILBOX_PORT: port,
-  SMTP_PORT: port,
-  POSTGRES_PORT: port,
-  PUBLIC_URL: webAddress,
-  BACKEND_URL: webAddress,
+  STOREFRONT_PORT: v.optional(port),
+  BACKEND_PORT: v.optional(port),
+  CARDS_PORT: v.optional(port),
+  MAILBOX_PORT: v.optional(port),
+  SMTP_PORT: v.optional(port),
+  POSTGRES_PORT: v.optional(port),
+  PUBLIC_URL: v.optional(webAddress),
+  BACKEND_URL: v.optional(webAddress),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')),
   ),
@@ -85,11 +69,8 @@ export const schema = v.object({
   SHOP_LINK_SECRET: secret,
   MFA_ENCRYPTION_KEY: secret,
   PUSH_KEY: secret,
-  PUSH_STAND_IN: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  TIMEOUT_FACTOR: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]$/, 'must be a whole number from 1 to 9'), v.toNumber()),
-    '1',
-  ),
+  PUSH_STAND_IN: v.optional(onOrOff),
+  TIMEOUT_FACTOR: timeoutFactor,
   ADMIN_EMAIL: v.optional(emailAddress, shop.email.replace(/^[^@]+/, 'owner')),
   OWNER_EMAIL: v.optional(emailAddress),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have 8 characters or more'))),
@@ -99,15 +80,15 @@ export const schema = v.object({
   BACKUP_DIR: v.optional(folder, 'backups'),
   CATALOGUE_DIR: v.optional(folder, 'catalogue'),
   REDIS_URL: v.optional(v.pipe(v.string(), v.regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://'))),
-  BACKEND_ADDRESS: webAddress,
+  BACKEND_ADDRESS: v.optional(webAddress),
   KEYS_FILE: v.optional(folder),
-  INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
-  MEASUREMENT_ID: v.optional(v.pipe(v.string(), v.regex(measurementId, 'must look like G-ABC123'))),
-  STOREFRONT_METRICS_PORT: port,
-  BACKEND_METRICS_PORT: port,
+  INDEXING: v.optional(onOrOff),
+  MEASUREMENT_ID: v.optional(measurementId),
+  STOREFRONT_METRICS_PORT: v.optional(port),
+  BACKEND_METRICS_PORT: v.optional(port),
   METRICS_HOST: ownAddress,
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress,
-  LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'debug'], 'must be error, warn, info or debug'), 'info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
+  LOG_LEVEL: logLevel,
 });
 
 export type Settings = v.InferOutput<typeof schema> & {

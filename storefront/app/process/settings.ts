@@ -1,40 +1,37 @@
-import { measurementId, trustedNetworks } from '@shop/shared/settings';
+import {
+  measurementId,
+  onOrOff,
+  orEmpty,
+  port,
+  timeoutFactor,
+  trustedNetworks,
+  webAddress,
+} from '@shop/shared/settings';
 import * as v from 'valibot';
 
-const address = v.pipe(
-  v.string(),
-  v.url('must be an http address'),
-  v.transform((text) => text.replace(/\/+$/, '')),
-);
 const required = v.pipe(v.string(), v.minLength(1, 'must be set'));
 
 const schema = v.object({
-  PORT: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535)), '3000'),
-  BACKEND_URL: address,
+  PORT: v.optional(port),
+  BACKEND_URL: webAddress,
   PUBLISHABLE_KEY: required,
   REGION_ID: required,
-  PUBLIC_URL: address,
+  PUBLIC_URL: webAddress,
   STRIPE_PUBLISHABLE_KEY: required,
-  CARD_SANDBOX_URL: v.optional(v.union([v.literal(''), address]), ''),
+  CARD_SANDBOX_URL: orEmpty(webAddress),
   SHOP_LINK_SECRET: required,
   COOKIE_SECRET: required,
   PICTURES_DIR: required,
   /** Comma-separated addresses and networks, or `none`; the supervisor validates them. */
   TRUSTED_PROXY: v.optional(v.string(), ''),
-  MEASUREMENT_ID: v.optional(
-    v.union([v.literal(''), v.pipe(v.string(), v.regex(measurementId, 'must look like G-ABC123'))]),
-    '',
-  ),
-  INDEXING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  MEASUREMENT_ID: orEmpty(measurementId),
+  INDEXING: v.optional(onOrOff, 'off'),
   /** Empty: no metrics. The start keeps it apart from the shop's own ports. */
-  METRICS_PORT: v.optional(
-    v.union([v.literal(''), v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(0), v.maxValue(65535))]),
-    '',
-  ),
+  METRICS_PORT: orEmpty(port),
   METRICS_HOST: v.optional(v.string(), ''),
   /** Empty: no traces. OpenTelemetry's exporter reads it, and its other settings, by itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(v.union([v.literal(''), address]), ''),
-  TIMEOUT_FACTOR: v.optional(v.pipe(v.string(), v.toNumber(), v.integer(), v.minValue(1)), '1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: orEmpty(webAddress),
+  TIMEOUT_FACTOR: timeoutFactor,
 });
 
 export type Settings = ReturnType<typeof parse>;
@@ -47,7 +44,6 @@ function parse(environment: Record<string, string | undefined>) {
   }
   const value = result.output;
   return {
-    port: value.PORT,
     backendUrl: value.BACKEND_URL,
     publishableKey: value.PUBLISHABLE_KEY,
     regionId: value.REGION_ID,

@@ -1,68 +1,60 @@
 import { limitSettings } from '@shop/shared/rate-limits';
 import { isSampleSecret, minSecretLength } from '@shop/shared/secrets';
+import { logLevel, onOrOff, orEmpty, port, timeoutFactor } from '@shop/shared/settings';
 import * as v from 'valibot';
 import { parseTrustedProxy } from './trusted-proxy';
 
-const secret = (name: string) =>
-  v.pipe(
-    v.string(`${name} is missing`),
-    v.minLength(minSecretLength.tried, `${name} is too short. Take a random one: openssl rand -hex 32`),
-    v.check((value) => !isSampleSecret(value), `${name} is a sample value. Take a random one: openssl rand -hex 32`),
-  );
-const required = (name: string) => v.string(`${name} is missing`);
+const required = v.string('is missing');
+const secret = v.pipe(
+  required,
+  v.minLength(minSecretLength.tried, 'is too short. Take a random one: openssl rand -hex 32'),
+  v.check((value) => !isSampleSecret(value), 'is a sample value. Take a random one: openssl rand -hex 32'),
+);
 const optional = v.optional(v.pipe(v.string(), v.trim()), '');
-const count = (name: string) => v.pipe(v.string(), v.regex(/^\d+$/, `${name} must be a whole number`), v.toNumber());
 
 /** The start checks the settings as people write them (`start/settings/schema.ts`) and makes these of them. */
 const Settings = v.object({
-  DATABASE_URL: required('DATABASE_URL'),
-  JWT_SECRET: secret('JWT_SECRET'),
-  COOKIE_SECRET: secret('COOKIE_SECRET'),
-  SHOP_LINK_SECRET: secret('SHOP_LINK_SECRET'),
-  MFA_ENCRYPTION_KEY: secret('MFA_ENCRYPTION_KEY'),
-  PUSH_KEY: secret('PUSH_KEY'),
-  PUSH_STAND_IN: v.optional(v.picklist(['on', 'off'], 'PUSH_STAND_IN must be on or off'), 'off'),
-  STORE_CORS: required('STORE_CORS'),
-  ADMIN_CORS: required('ADMIN_CORS'),
-  AUTH_CORS: required('AUTH_CORS'),
-  BACKEND_URL: required('BACKEND_URL'),
-  STOREFRONT_URL: required('STOREFRONT_URL'),
+  DATABASE_URL: required,
+  JWT_SECRET: secret,
+  COOKIE_SECRET: secret,
+  SHOP_LINK_SECRET: secret,
+  MFA_ENCRYPTION_KEY: secret,
+  PUSH_KEY: secret,
+  PUSH_STAND_IN: v.optional(onOrOff, 'off'),
+  STORE_CORS: required,
+  ADMIN_CORS: required,
+  AUTH_CORS: required,
+  BACKEND_URL: required,
+  STOREFRONT_URL: required,
   /** The absolute path of the folder for pictures and files. */
-  SHOP_UPLOADS: required('SHOP_UPLOADS'),
-  SMTP_URL: required('SMTP_URL'),
+  SHOP_UPLOADS: required,
+  SMTP_URL: required,
   OWNER_EMAIL: optional,
-  STRIPE_API_KEY: required('STRIPE_API_KEY'),
+  STRIPE_API_KEY: required,
   /** Empty: Stripe itself. */
   STRIPE_API_BASE: optional,
-  STRIPE_WEBHOOK_SECRET: required('STRIPE_WEBHOOK_SECRET'),
+  STRIPE_WEBHOOK_SECRET: required,
   TRUSTED_PROXY: v.optional(
     v.pipe(
       v.string(),
       v.trim(),
-      v.check((value) => parseTrustedProxy(value) !== undefined, 'TRUSTED_PROXY must be addresses or networks'),
+      v.check((value) => parseTrustedProxy(value) !== undefined, 'must be addresses or networks'),
     ),
     '',
   ),
   /** The folder to watch for nightly backups; empty turns the check off. */
   WATCHED_BACKUPS: optional,
-  ...limitSettings((setting) => `${setting} `),
-  /** Multiplies the usual timeouts; above one only in tests. */
-  TIMEOUT_FACTOR: v.optional(count('TIMEOUT_FACTOR'), '1'),
+  ...limitSettings(),
+  TIMEOUT_FACTOR: timeoutFactor,
   /** Empty: no metrics. The start keeps it apart from the shop's own ports. */
-  METRICS_PORT: v.optional(v.union([v.literal(''), count('METRICS_PORT')]), ''),
+  METRICS_PORT: orEmpty(port),
   METRICS_HOST: optional,
   /** Empty: no traces. OpenTelemetry's exporter reads it, and its other settings, by itself. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional,
   /** Milliseconds from the call to stop until connections are closed; set by the start where a balancer is in front. */
-  STOP_NOTICE_MS: v.optional(count('STOP_NOTICE_MS'), '0'),
-  WORKER_MODE: v.optional(
-    v.picklist(['shared', 'server', 'worker'], 'WORKER_MODE must be shared, server or worker'),
-    'shared',
-  ),
-  LOG_LEVEL: v.optional(
-    v.picklist(['error', 'warn', 'info', 'debug'], 'LOG_LEVEL must be error, warn, info or debug'),
-    'info',
-  ),
+  STOP_NOTICE_MS: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.toNumber()), '0'),
+  WORKER_MODE: v.optional(v.picklist(['shared', 'server', 'worker'], 'must be shared, server or worker'), 'shared'),
+  LOG_LEVEL: logLevel,
   REDIS_URL: optional,
   S3_BUCKET: optional,
   S3_FILE_URL: optional,
@@ -80,7 +72,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, environment[name]]));
   const result = v.safeParse(Settings, named);
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `  ${issue.message}`).join('\n');
+  const faults = result.issues.map((issue) => `  ${v.getDotPath(issue)} ${issue.message}`).join('\n');
   throw new Error(`The shop's backend cannot start with these settings:\n${faults}`);
 }
 
