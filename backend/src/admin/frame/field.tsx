@@ -42,6 +42,24 @@ export function TextField({ label, around = column, weight, hint, onType, ...are
   );
 }
 
+type CountFieldProps = { label: string; most: number; count: number; onCount: (count: number) => void };
+
+/** Takes whole numbers from none to `most`, and stands in a line that says what is counted. */
+export function CountField({ label, most, count, onCount }: CountFieldProps) {
+  return (
+    <Input
+      type="number"
+      size="small"
+      className="w-16 max-sm:min-h-10"
+      min={0}
+      max={most}
+      value={count}
+      aria-label={label}
+      onChange={({ target }) => onCount(Math.min(most, Math.max(0, Math.trunc(Number(target.value)))))}
+    />
+  );
+}
+
 type LabelledProps = Omit<Common, 'onType'> & { id: string; children: ReactNode };
 
 function Labelled({ id, label, around, weight = 'regular', hint, children }: LabelledProps) {

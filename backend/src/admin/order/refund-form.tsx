@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { type RefundableLine, refundSum } from '../../orders/refund/refund-sum';
 import { parseAmount } from '../client/parse-amount';
-import { Field, Problem, TextField } from '../frame/field';
+import { CountField, Field, Problem, TextField } from '../frame/field';
 import { countWithWords, firstCounts } from './first-counts';
 import { OrderButton } from './order-button';
 import { useOrderAction } from './use-order-desk';
@@ -127,16 +127,7 @@ function CardToRefund({ line: { id, title, envelope, to, sums }, count, onCount 
       <div className="flex items-center gap-2">
         {sums.length > 1 && (
           <>
-            <Input
-              type="number"
-              size="small"
-              className="max-sm:min-h-10 w-16"
-              min={0}
-              max={sums.length}
-              value={count}
-              aria-label={`How many of ${name}`}
-              onChange={({ target }) => onCount(Math.min(sums.length, Math.max(0, Math.trunc(Number(target.value)))))}
-            />
+            <CountField label={`How many of ${name}`} most={sums.length} count={count} onCount={onCount} />
             <Text size="small" className="text-ui-fg-muted">{`of ${sums.length}`}</Text>
           </>
         )}

@@ -1,8 +1,8 @@
-import { Input, Select, Text } from '@medusajs/ui';
+import { Select, Text } from '@medusajs/ui';
 import { type ClaimReasonName, claimReasons, claimReasonWords } from '@shop/shared/desk/claim-reasons';
 import { useState } from 'react';
 import type { OrderDesk } from '../../orders/desk/order-desk';
-import { TextField } from '../frame/field';
+import { CountField, TextField } from '../frame/field';
 import { OrderButton } from './order-button';
 import { useOrderAction } from './use-order-desk';
 
@@ -23,20 +23,11 @@ export function SendAgainForm({ desk, onDone }: { desk: OrderDesk; onDone: () =>
           const name = [line.title, line.envelope, line.to && `to ${line.to}`].filter(Boolean).join(', ');
           return (
             <li key={line.id} className="flex flex-wrap items-center gap-2">
-              <Input
-                type="number"
-                size="small"
-                className="w-16 max-sm:min-h-10"
-                min={0}
-                max={line.posted}
-                value={counts[line.id] ?? 0}
-                aria-label={`How many of ${name} are sent again`}
-                onChange={({ target }) =>
-                  setCounts({
-                    ...counts,
-                    [line.id]: Math.min(line.posted, Math.max(0, Math.trunc(Number(target.value)))),
-                  })
-                }
+              <CountField
+                label={`How many of ${name} are sent again`}
+                most={line.posted}
+                count={counts[line.id] ?? 0}
+                onCount={(count) => setCounts({ ...counts, [line.id]: count })}
               />
               <Text size="small" className="min-w-0 break-words">{`of ${line.posted} × ${name}`}</Text>
             </li>

@@ -1,5 +1,6 @@
-import { Button, Input, Text } from '@medusajs/ui';
+import { Button, Text } from '@medusajs/ui';
 import type { ToPost } from '@shop/shared/desk/to-post';
+import { CountField } from '../../frame/field';
 
 type Part = Record<string, number>;
 
@@ -14,17 +15,11 @@ export function PartOfParcel({ order: { reference, lines }, part, onPart }: Part
         <fieldset className="flex flex-col gap-2" aria-label={`What is ready of order ${reference}`}>
           {lines.map((line) => (
             <div key={line.id} className="flex flex-wrap items-center gap-2">
-              <Input
-                type="number"
-                size="small"
-                className="w-16 max-sm:min-h-10"
-                min={0}
-                max={line.quantity}
-                value={part[line.id] ?? line.quantity}
-                aria-label={`How many of ${nameOf(line)} are ready`}
-                onChange={({ target }) =>
-                  onPart({ ...part, [line.id]: Math.min(line.quantity, Math.max(0, Math.trunc(Number(target.value)))) })
-                }
+              <CountField
+                label={`How many of ${nameOf(line)} are ready`}
+                most={line.quantity}
+                count={part[line.id] ?? line.quantity}
+                onCount={(count) => onPart({ ...part, [line.id]: count })}
               />
               <Text size="small" className="min-w-0 break-words">
                 {`of ${line.quantity} × ${nameOf(line)}`}
