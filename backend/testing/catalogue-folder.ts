@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { ExistingCard } from '../src/catalogue/import/check/existing-card';
 import { type CardColumn, cardColumns } from '../src/catalogue/import/read/card';
+import { type CatalogueCard, readCatalogue } from '../src/catalogue/import/read-catalogue';
 
 export const cardHeader = cardColumns.join(',');
 
@@ -54,4 +56,30 @@ export async function createFolder(): Promise<{
   await write('cards.csv', `${cardHeader}\n${cardRow()}\n`);
   for (const side of ['front', 'reverse']) await write(`artwork/DN-01-${side}.webp`, await picture());
   return { folder, write, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The card of the folder, and the same card as the shop has it. */
+export async function sampleCard(): Promise<{ card: Required<CatalogueCard>; existing: ExistingCard }> {
+  const { folder, remove } = await createFolder();
+  const result = await readCatalogue(folder).finally(remove);
+  const card = result.ok ? result.catalogue.cards[0] : undefined;
+  const { front, reverse } = card ?? {};
+  if (!card || !front || !reverse) throw new Error('The sample folder should be right.');
+  const existing = {
+    id: 'prod_1',
+    sku: 'DN-01',
+    handle: 'do-not-worry',
+    title: 'Do not worry',
+    subtitle: null,
+    description: 'Two sparrows.',
+    range: 'do-not',
+    tags: ['bestseller', 'Hope', 'Peace'],
+    categories: ['cards'],
+    pictures: [`/uploads/${front.filename}`, `/uploads/${reverse.filename}`],
+    thumbnail: `/uploads/${front.filename}`,
+    details: { ...card.details },
+    option: undefined,
+    envelopes: card.envelopes.map((envelope) => ({ ...envelope, id: 'variant_1', priceId: 'price_1' })),
+  };
+  return { card: { ...card, front, reverse }, existing };
 }

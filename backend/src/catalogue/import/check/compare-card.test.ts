@@ -1,39 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFolder } from '../../../../testing/catalogue-folder';
-import { type CatalogueCard, readCatalogue } from '../read-catalogue';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sampleCard } from '../../../../testing/catalogue-folder';
+import type { CatalogueCard } from '../read-catalogue';
 import { isUnchanged } from './compare-card';
 import type { ExistingCard } from './existing-card';
 
 let card: Required<CatalogueCard>;
 let existing: ExistingCard;
-let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const owner = await createFolder();
-  remove = owner.remove;
-  const result = await readCatalogue(owner.folder);
-  const first = result.ok ? result.catalogue.cards[0] : undefined;
-  const { front, reverse } = first ?? {};
-  if (!first || !front || !reverse) throw new Error('The sample folder should be right.');
-  card = { ...first, front, reverse };
-  existing = {
-    id: 'prod_1',
-    sku: 'DN-01',
-    handle: 'do-not-worry',
-    title: 'Do not worry',
-    subtitle: null,
-    description: 'Two sparrows.',
-    range: 'do-not',
-    tags: ['bestseller', 'Hope', 'Peace'],
-    categories: ['cards'],
-    pictures: [`/uploads/${card.front.filename}`, `/uploads/${card.reverse.filename}`],
-    thumbnail: `/uploads/${card.front.filename}`,
-    details: { ...card.details },
-    option: undefined,
-    envelopes: card.envelopes.map((envelope) => ({ ...envelope, id: 'variant_1', priceId: 'price_1' })),
-  };
+  ({ card, existing } = await sampleCard());
 });
-afterAll(() => remove());
 
 describe('a card that the shop has already', () => {
   test('is left alone when nothing differs', () => {

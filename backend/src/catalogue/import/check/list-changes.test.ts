@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFolder } from '../../../../testing/catalogue-folder';
-import { type CatalogueCard, readCatalogue } from '../read-catalogue';
+import { beforeAll, expect, test } from 'vitest';
+import { sampleCard } from '../../../../testing/catalogue-folder';
+import type { CatalogueCard } from '../read-catalogue';
 import { cellsOfCard, cellsOfExisting } from './cells';
 import { isUnchanged } from './compare-card';
 import type { ExistingCard } from './existing-card';
@@ -8,34 +8,12 @@ import { listChanges } from './list-changes';
 
 let card: CatalogueCard;
 let existing: ExistingCard;
-let remove: () => Promise<void>;
 
 beforeAll(async () => {
-  const owner = await createFolder();
-  remove = owner.remove;
-  const result = await readCatalogue(owner.folder);
-  const first = result.ok ? result.catalogue.cards[0] : undefined;
-  if (!first) throw new Error('The sample folder should be right.');
-  const { front: _front, reverse: _reverse, ...words } = first;
-  card = words;
-  existing = {
-    id: 'prod_1',
-    sku: card.sku,
-    handle: card.handle,
-    title: card.title,
-    subtitle: null,
-    description: card.description,
-    range: card.range,
-    categories: ['cards'],
-    option: undefined,
-    tags: [...card.themes, ...(card.isBestseller ? ['bestseller'] : []), ...(card.isNew ? ['new'] : [])].reverse(),
-    pictures: ['/uploads/a.webp', '/uploads/b.webp'],
-    thumbnail: '/uploads/a.webp',
-    details: { ...card.details },
-    envelopes: card.envelopes.map((envelope) => ({ ...envelope, id: 'variant_1', priceId: 'price_1' })),
-  };
+  const sample = await sampleCard();
+  const { front: _front, reverse: _reverse, ...words } = sample.card;
+  [card, existing] = [words, sample.existing];
 });
-afterAll(() => remove());
 
 test('a card without pictures in the upload is left alone when its text is the same', () => {
   expect(isUnchanged(existing, card)).toBe(true);
