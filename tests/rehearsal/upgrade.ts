@@ -10,7 +10,7 @@ import { wipeShop } from '../../start/wipe.ts';
 import { plainEnvironment, unlimited } from '../gate/test-shop.ts';
 import { Browser, pageOf } from '../world/browser.ts';
 import { cartOfCards, cartWithGiftCard, codeMailedTo, giftCardOf, payWithGiftCard } from '../world/cards/gift-cards.ts';
-import { cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../world/cards/trade.ts';
+import { orderOnAccount, readyCartOf, tradeCustomer, tradePath } from '../world/cards/trade.ts';
 import { cartWithWords } from '../world/cards/words.ts';
 import { anyVariant } from '../world/cards-on-sale.ts';
 import { cartReadyToPay, complete, readCart, startPayment } from '../world/carts.ts';
@@ -139,9 +139,7 @@ async function live() {
   remember('The gift card', () => giftCardOf(shop, 'given@upgrade.example'));
 
   const bookshop = await tradeCustomer(shop, { credit_limit: 500 });
-  const packs = await cartOf(shop, bookshop, [[variant, 60]]);
-  await deliver(shop, bookshop, packs);
-  const onAccount = await orderOnAccount(shop, bookshop, packs);
+  const onAccount = await orderOnAccount(shop, bookshop, await readyCartOf(shop, bookshop, [[variant, 60]]));
   await rememberOrder('The order on account', onAccount.id, bearer(bookshop.token));
   const invoices = async () => (await call(shop, tradePath, { headers: bearer(bookshop.token) })).body;
   await waitFor('the invoice', async () => (JSON.stringify(await invoices()).includes('"number"') ? true : undefined));

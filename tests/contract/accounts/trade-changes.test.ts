@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
+import { orderOnAccount, readyCartOf, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
 import { type CardOnSale, cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
@@ -29,9 +29,7 @@ type Ordered = { who: Customer; id: string; cart: string; total: number; line: s
 /** 42 cards and their delivery. */
 async function ordered(): Promise<Ordered> {
   const who = await tradeCustomer(shop, { credit_limit: 200 });
-  const cart = await cartOf(shop, who, [[card.variant, 42]]);
-  await deliver(shop, who, cart);
-  const done = await orderOnAccount(shop, who, cart);
+  const done = await orderOnAccount(shop, who, await readyCartOf(shop, who, [[card.variant, 42]]));
   return { who, ...done, line: pickText(await lineOf(done.id), 'id') };
 }
 

@@ -3,10 +3,9 @@ import { formatMoney } from '@shop/shared/format/money';
 import { expect, test } from 'vitest';
 import {
   bookshop,
-  cartOf,
-  deliver,
   orderByCard,
   orderOnAccount,
+  readyCartOf,
   tradeCustomer,
   tradePath,
 } from '../../world/cards/trade.ts';
@@ -23,8 +22,7 @@ const shop = runningShop();
 
 async function shopWithCart(): Promise<{ who: Customer; cart: string }> {
   const who = await tradeCustomer(shop, { credit_limit: 200 });
-  const cart = await cartOf(shop, who, [[(await cardAt(shop, 250)).variant, 42]]);
-  await deliver(shop, who, cart);
+  const cart = await readyCartOf(shop, who, [[(await cardAt(shop, 250)).variant, 42]]);
   return { who, cart };
 }
 

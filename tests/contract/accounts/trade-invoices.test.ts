@@ -2,10 +2,9 @@ import { addDays, dayOf, momentOf } from '@shop/shared/format/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   cartAs,
-  cartOf,
   decideOnTrade,
-  deliver,
   orderOnAccount as order,
+  readyCartOf,
   tradeCustomer,
   tradePath,
 } from '../../world/cards/trade.ts';
@@ -37,12 +36,7 @@ const creditLeft = async (who: Customer) => pence((await as(who, tradePath)).bod
 const rowOf = async (cart: string) =>
   (await database.query('SELECT * FROM trade_invoice WHERE cart_id = $1', [cart])).rows[0];
 
-/** Ready to be ordered: 42 cards and their delivery. */
-async function wholeCart(who: Customer): Promise<string> {
-  const cart = await cartOf(shop, who, [[card.variant, 42]]);
-  await deliver(shop, who, cart);
-  return cart;
-}
+const wholeCart = (who: Customer) => readyCartOf(shop, who, [[card.variant, 42]]);
 
 const orderOnAccount = async (who: Customer) => order(shop, who, await wholeCart(who));
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wishParcel, workingDay } from '../../world/cards/parcels.ts';
-import { applyForTrade, cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
+import { applyForTrade, orderOnAccount, readyCartOf, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { cartReadyToPay } from '../../world/carts.ts';
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
@@ -129,9 +129,7 @@ async function shopOnAccount() {
   await database.query(`update trade_account set decided_at = now() - interval '1 minute' where id = $1`, [
     who.account,
   ]);
-  const cart = await cartOf(shop, who, [[(await cardAt(shop, 250)).variant, 42]]);
-  await deliver(shop, who, cart);
-  await orderOnAccount(shop, who, cart);
+  await orderOnAccount(shop, who, await readyCartOf(shop, who, [[(await cardAt(shop, 250)).variant, 42]]));
   const { body } = await call(shop, tradePath, { headers: bearer(who.token) });
   const invoice = pickText(pickList(body, 'invoices')[0] ?? null, 'id');
   await asAdmin(shop, `/admin/trade-invoices/${invoice}/payments`, { amount: 20, is_told: true });

@@ -6,7 +6,7 @@ import {
   spendGiftCard,
   wantGiftCard,
 } from '../../world/cards/gift-cards.ts';
-import { cartOf, deliver, orderOnAccount, tradeCustomer } from '../../world/cards/trade.ts';
+import { orderOnAccount, readyCartOf, tradeCustomer } from '../../world/cards/trade.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
@@ -213,8 +213,7 @@ describe('an order of a church on account', () => {
 
   async function placed() {
     const church = await tradeCustomer(shop, { kind: 'church', credit_limit: 200 });
-    const cart = await cartOf(shop, church, [[variant, 6]]);
-    await deliver(shop, church, cart);
+    const cart = await readyCartOf(shop, church, [[variant, 6]]);
     return { ...(await orderOnAccount(shop, church, cart)), email: church.email };
   }
   const invoiceOf = async (id: string) => pickText(await orderOf(id), 'record', 'invoice', 'id');

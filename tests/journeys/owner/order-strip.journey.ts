@@ -7,7 +7,7 @@ import {
   payWithGiftCard,
   wantGiftCard,
 } from '../../world/cards/gift-cards.ts';
-import { cartOf, deliver, orderOnAccount, tradeCustomer } from '../../world/cards/trade.ts';
+import { orderOnAccount, readyCartOf, tradeCustomer } from '../../world/cards/trade.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { complete } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
@@ -270,8 +270,7 @@ test('the owner sends an order after all whose shopper wanted it cancelled', asy
 
 test('an order on account says what is owed by when, and opens its invoice', async ({ page, running }) => {
   const who = await tradeCustomer(running, { credit_limit: 200 });
-  const cart = await cartOf(running, who, [[(await cardAt(running, 250)).variant, 42]]);
-  await deliver(running, who, cart);
+  const cart = await readyCartOf(running, who, [[(await cardAt(running, 250)).variant, 42]]);
   const { id } = await orderOnAccount(running, who, cart);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -296,8 +295,7 @@ test('a payment of an invoice is written down once by a double press, and a cred
   running,
 }) => {
   const who = await tradeCustomer(running, { kind: 'church', credit_limit: 200 });
-  const cart = await cartOf(running, who, [[(await cardAt(running, 250)).variant, 6]]);
-  await deliver(running, who, cart);
+  const cart = await readyCartOf(running, who, [[(await cardAt(running, 250)).variant, 6]]);
   const { id } = await orderOnAccount(running, who, cart);
   const invoiceOf = async () =>
     pickList((await asAdmin(running, '/admin/trade-invoices?limit=50&state=open')).body, 'invoices').find(
@@ -370,8 +368,7 @@ test('a withdrawal from an order on account leads to its invoice, and is settled
   running,
 }) => {
   const who = await tradeCustomer(running, { kind: 'church', credit_limit: 200 });
-  const cart = await cartOf(running, who, [[(await cardAt(running, 250)).variant, 6]]);
-  await deliver(running, who, cart);
+  const cart = await readyCartOf(running, who, [[(await cardAt(running, 250)).variant, 6]]);
   const { id } = await orderOnAccount(running, who, cart);
   await postOrder(running, id);
   await askToCancel(running, { id, proof: await proofFor(id) });

@@ -80,6 +80,13 @@ export async function deliver(
   return pick((await call(shop, `/store/carts/${cart}/shipping-methods`, { body: chosen, headers })).body, 'cart');
 }
 
+/** A cart that is ready to be ordered, with its delivery. */
+export async function readyCartOf(...[shop, who, cards]: Parameters<typeof cartOf>): Promise<string> {
+  const cart = await cartOf(shop, who, cards);
+  await deliver(shop, who, cart);
+  return cart;
+}
+
 export async function startPaymentAs(shop: RunningShop, { token }: Pick<Customer, 'token'>, cart: string) {
   const headers = bearer(token);
   const { body } = await call(shop, '/store/payment-collections', { body: { cart_id: cart }, headers });
