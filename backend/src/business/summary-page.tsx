@@ -1,4 +1,5 @@
 import type { Period, Vat } from '@shop/shared/desk/business';
+import { movedSums, type NamedSum, soldSums } from '@shop/shared/desk/named-sums';
 import { shopAddress } from '@shop/shared/format/address-lines';
 import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay } from '@shop/shared/format/days';
@@ -9,7 +10,6 @@ import { paper } from '../orders/papers/paper';
 import type { Figures } from './figures';
 
 type Summary = { period: Period; figures: Figures; vat: Vat | null; made: Date; feesUntil: Date | null };
-type Row = { name: string; pence: number; isSum?: boolean };
 
 const style = `
 @page { size: A4; margin: 18mm 16mm; }
@@ -38,9 +38,9 @@ export function summaryPage({ period, figures, vat, made, feesUntil }: Summary):
         <p>{vat ? `Registered for VAT as ${vat.number} since ${formatDay(vat.from_day)}` : 'Not registered for VAT'}</p>
       </header>
       <h2>{title}</h2>
-      <Sums label="What was sold" rows={soldRows(figures)} />
-      <Sums label="What became of it" rows={movedRows(figures)} />
-      {vat && <Sums label="VAT" rows={vatRows(figures)} />}
+      <Sums label="What was sold" sums={soldSums(figures)} />
+      <Sums label="What became of it" sums={movedSums(figures)} />
+      {vat && <Sums label="VAT" sums={vatSums(figures)} />}
       {figures.invoices_paid !== 0 && (
         <p>{`For invoices came ${formatMoney(toPounds(figures.invoices_paid))}. It is in none of these sums: an order on account counts on the day of the order.`}</p>
       )}
@@ -62,47 +62,21 @@ export function summaryPage({ period, figures, vat, made, feesUntil }: Summary):
   );
 }
 
-function soldRows({ goods, discount, delivery, gift_cards, unpaid, taken }: Figures): Row[] {
-  return [
-    { name: 'Goods', pence: goods },
-    { name: 'Discounts', pence: -discount },
-    { name: 'Delivery', pence: delivery },
-    ...(gift_cards === 0 ? [] : [{ name: 'Paid with gift cards', pence: -gift_cards }]),
-    ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', pence: -unpaid }]),
-    { name: 'Takings', pence: taken, isSum: true },
-  ];
-}
-
-function movedRows(figures: Figures): Row[] {
-  const { taken, by_card, on_account, refunds, invoices_credited, fees, disputed, net } = figures;
-  const otherwise = taken - by_card - on_account;
-  return [
-    { name: 'Taken by card', pence: by_card },
-    ...(on_account === 0 ? [] : [{ name: 'On account, by invoice', pence: on_account }]),
-    ...(otherwise === 0 ? [] : [{ name: 'Taken otherwise', pence: otherwise }]),
-    { name: 'Refunds', pence: -refunds },
-    ...(invoices_credited === 0 ? [] : [{ name: 'Credit notes', pence: -invoices_credited }]),
-    { name: 'Card fees', pence: -fees },
-    ...(disputed === 0 ? [] : [{ name: 'Taken back by banks', pence: -disputed }]),
-    { name: 'Left', pence: net, isSum: true },
-  ];
-}
-
-function vatRows({ vat }: Figures): Row[] {
+function vatSums({ vat }: Figures): NamedSum[] {
   return vat.flatMap(({ rate, gross, vat: due }) => [
-    { name: `Takings less refunds at ${rate} %, with VAT`, pence: gross },
-    { name: `VAT at ${rate} % in them`, pence: due, isSum: true },
+    { name: `Takings less refunds at ${rate} %, with VAT`, amount: gross },
+    { name: `VAT at ${rate} % in them`, amount: due, isSum: true },
   ]);
 }
 
-function Sums({ label, rows }: { label: string; rows: Row[] }) {
+function Sums({ label, sums }: { label: string; sums: NamedSum[] }) {
   return (
     <table aria-label={label}>
       <tbody>
-        {rows.map(({ name, pence, isSum }) => (
+        {sums.map(({ name, amount, isSum }) => (
           <tr key={name} className={isSum ? 'sum' : undefined}>
             <th scope="row">{name}</th>
-            <td>{formatMoney(pence === 0 ? 0 : toPounds(pence))}</td>
+            <td>{formatMoney(amount === 0 ? 0 : toPounds(amount))}</td>
           </tr>
         ))}
       </tbody>

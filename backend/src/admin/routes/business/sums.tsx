@@ -1,10 +1,9 @@
 import { Text } from '@medusajs/ui';
 import type { Business } from '@shop/shared/desk/business';
+import { movedSums, type NamedSum, soldSums } from '@shop/shared/desk/named-sums';
 import { formatMoney } from '@shop/shared/format/money';
 import { CopyButton } from './copy-button';
 import { poundsText, tableText } from './table-text';
-
-type Sum = { name: string; amount: number; isSum?: boolean };
 
 export function Sums({ business }: { business: Business }) {
   const columns = [
@@ -33,37 +32,11 @@ export function Sums({ business }: { business: Business }) {
   );
 }
 
-function soldSums({ goods, discount, delivery, gift_cards, unpaid, taken }: Business): Sum[] {
-  return [
-    { name: 'Goods', amount: goods },
-    { name: 'Discounts', amount: -discount },
-    { name: 'Delivery', amount: delivery },
-    ...(gift_cards === 0 ? [] : [{ name: 'Paid with gift cards', amount: -gift_cards }]),
-    ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', amount: -unpaid }]),
-    { name: 'Takings', amount: taken, isSum: true },
-  ];
-}
-
-function movedSums(business: Business): Sum[] {
-  const { taken, by_card, on_account, refunds, invoices_credited, fees, disputed, net } = business;
-  const otherwise = Math.round((taken - by_card - on_account) * 100) / 100;
-  return [
-    { name: 'Taken by card', amount: by_card },
-    ...(on_account === 0 ? [] : [{ name: 'On account, by invoice', amount: on_account }]),
-    ...(otherwise === 0 ? [] : [{ name: 'Taken otherwise', amount: otherwise }]),
-    { name: 'Refunds', amount: -refunds },
-    ...(invoices_credited === 0 ? [] : [{ name: 'Credit notes', amount: -invoices_credited }]),
-    { name: 'Card fees', amount: -fees },
-    ...(disputed === 0 ? [] : [{ name: 'Taken back by banks', amount: -disputed }]),
-    { name: 'Left', amount: net, isSum: true },
-  ];
-}
-
 const hasInvoices = ({ on_account, invoices_paid, invoices_credited }: Business) =>
   on_account !== 0 || invoices_paid !== 0 || invoices_credited !== 0;
 
 /** Payments of invoices, of whatever day, are in none of the other sums. */
-function invoiceSums({ on_account, invoices_paid, invoices_credited }: Business): Sum[] {
+function invoiceSums({ on_account, invoices_paid, invoices_credited }: Business): NamedSum[] {
   return [
     { name: 'Invoices of these orders', amount: on_account },
     { name: 'Credit notes', amount: -invoices_credited },
@@ -73,18 +46,18 @@ function invoiceSums({ on_account, invoices_paid, invoices_credited }: Business)
 }
 
 /** For the owner alone to give: nothing is taken off the other sums. */
-function donationSums({ donation }: Business): Sum[] {
+function donationSums({ donation }: Business): NamedSum[] {
   return [{ name: 'Donated of what churches ordered', amount: donation, isSum: true }];
 }
 
-function vatSums({ vat }: Business): Sum[] {
+function vatSums({ vat }: Business): NamedSum[] {
   return vat.flatMap(({ rate, gross, vat: due }) => [
     { name: `Takings less refunds at ${rate} %`, amount: gross },
     { name: `VAT at ${rate} % in them`, amount: due, isSum: true },
   ]);
 }
 
-function Column({ label, sums }: { label: string; sums: Sum[] }) {
+function Column({ label, sums }: { label: string; sums: NamedSum[] }) {
   return (
     <dl aria-label={label} className="min-w-0">
       {sums.map(({ name, amount, isSum }) => (
