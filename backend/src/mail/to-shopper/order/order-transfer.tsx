@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { aboutOrder, defineMail, filled } from '../../define-mail';
+import { aboutOrder, defineMail, filled, type OrderEvents } from '../../define-mail';
 import { MailLayout } from '../../mail-layout';
 import { Action, Paragraph, PlainLink } from '../../pieces';
 
@@ -40,20 +40,17 @@ export const orderTransfer = defineMail({
   },
 });
 
+function toAsker(order_id: string, { transfers }: OrderEvents, answer: 'accepted' | 'declined', name: string) {
+  const answered = transfers.filter(({ status }) => status === answer);
+  return answered.map(({ id, account: recipient }) => ({ cause: id, name, recipient, data: { order_id } }));
+}
+
 /** Its cause is the id of the request. The mail goes to the account that asked. */
 export const orderTransferAccepted = defineMail({
   kind: 'order-transfer-accepted',
   schema: aboutOrder,
   sample: { order_id: 'paid' },
-  ofOrder: ({ id: order_id }, { transfers }) =>
-    transfers
-      .filter(({ status }) => status === 'accepted')
-      .map(({ id, account: recipient }) => ({
-        cause: id,
-        name: 'The order is in your account',
-        recipient,
-        data: { order_id },
-      })),
+  ofOrder: ({ id }, events) => toAsker(id, events, 'accepted', 'The order is in your account'),
   async render({ order_id }, { order, links }) {
     const { number } = await order(order_id);
     return {
@@ -80,15 +77,7 @@ export const orderTransferDeclined = defineMail({
   kind: 'order-transfer-declined',
   schema: aboutOrder,
   sample: { order_id: 'paid' },
-  ofOrder: ({ id: order_id }, { transfers }) =>
-    transfers
-      .filter(({ status }) => status === 'declined')
-      .map(({ id, account: recipient }) => ({
-        cause: id,
-        name: 'The order stays where it is',
-        recipient,
-        data: { order_id },
-      })),
+  ofOrder: ({ id }, events) => toAsker(id, events, 'declined', 'The order stays where it is'),
   async render({ order_id }, { order, links }) {
     const { number } = await order(order_id);
     return {
