@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { examine } from '../../start/doctor/examine.ts';
 import { BackendAlone } from '../alone/backend-alone.ts';
+import { shopDatabase } from '../contract/shop-database.ts';
 import { unlimited } from '../gate/test-shop.ts';
 import { cartOfCards, codeMailedTo, giftCardOf, giveGiftCard, payWithGiftCard } from '../world/cards/gift-cards.ts';
 import { anyVariant } from '../world/cards-on-sale.ts';
@@ -16,17 +16,13 @@ import { waitFor } from '../world/wait-for.ts';
 import { TcpFaultProxy } from './tcp-fault-proxy.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 const codes = new Codes(shop);
 /** The backend to be killed talks to the database and the card provider through these. */
 let lines: { database: TcpFaultProxy; cards: TcpFaultProxy };
 let victim: BackendAlone;
 
-beforeAll(() => database.connect());
-afterAll(async () => {
-  await codes.remove();
-  await database.end();
-});
+afterAll(() => codes.remove());
 beforeEach(async () => {
   lines = { database: await TcpFaultProxy.open(), cards: await TcpFaultProxy.open() };
   victim = await BackendAlone.open(shop, {

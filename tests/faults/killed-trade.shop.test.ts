@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BackendAlone } from '../alone/backend-alone.ts';
+import { shopDatabase } from '../contract/shop-database.ts';
 import { unlimited } from '../gate/test-shop.ts';
 import { cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../world/cards/trade.ts';
 import { cardAt } from '../world/cards-on-sale.ts';
@@ -14,12 +14,10 @@ import { waitFor } from '../world/wait-for.ts';
 import { TcpFaultProxy } from './tcp-fault-proxy.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 let line: TcpFaultProxy;
 let victim: BackendAlone;
 
-beforeAll(() => database.connect());
-afterAll(() => database.end());
 beforeEach(async () => {
   line = await TcpFaultProxy.open();
   victim = await BackendAlone.open(shop, {

@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BackendAlone } from '../alone/backend-alone.ts';
+import { shopDatabase } from '../contract/shop-database.ts';
 import { unlimited } from '../gate/test-shop.ts';
 import { uniqueEmail } from '../world/customers.ts';
 import { mailsTo, mailTo } from '../world/mailbox.ts';
@@ -10,13 +10,11 @@ import { waitFor } from '../world/wait-for.ts';
 import { TcpFaultProxy } from './tcp-fault-proxy.ts';
 
 const shop = runningShop();
-const database = new pg.Client({ connectionString: shop.databaseUrl });
+const database = shopDatabase();
 /** The backend that is stopped reaches the mail server through this line. */
 let line: TcpFaultProxy;
 let leaving: BackendAlone;
 
-beforeAll(() => database.connect());
-afterAll(() => database.end());
 beforeEach(async () => {
   line = await TcpFaultProxy.open();
   leaving = await BackendAlone.open(shop, {
