@@ -122,6 +122,28 @@ describe('an import of a catalogue in the admin', () => {
 });
 
 describe('while an import is running', () => {
+  test('its files are neither deleted nor replaced, and it ends', async () => {
+    const id = await begin();
+    await uploadCatalogue(id, row('Made by a test'));
+    expect(await runImport(id, 'check')).toMatchObject({ stage: 'checked' });
+    const refused = { status: 400, body: { message: 'These files are being worked on. Try again when that is over.' } };
+    await database.query('BEGIN');
+    try {
+      // The import writes here first, and waits.
+      await database.query('LOCK TABLE catalogue_import IN ACCESS EXCLUSIVE MODE');
+      expect((await call(shop, `${imports}/${id}/apply`, { body: {}, headers })).status).toBe(202);
+      expect(await call(shop, `${imports}/${id}`, { method: 'DELETE', headers })).toMatchObject(refused);
+      expect(await send(id, `${sku}-front.webp`, 'another picture')).toBe(400);
+    } finally {
+      await database.query('COMMIT');
+    }
+    await expect
+      .poll(async () => pick((await call(shop, `${imports}/${id}`, { headers })).body, 'catalogue_import', 'stage'))
+      .toBe('done');
+    expect((await call(shop, `${imports}/${id}`, { method: 'DELETE', headers })).status).toBe(200);
+    await call(shop, `/admin/products/${pickText(await productsInShop(), 0, 'id')}`, { method: 'DELETE', headers });
+  });
+
   test('the storefront is not called for each batch, but once at its end', async () => {
     const [header = '', ...rows] = (await exportCatalogue(shop, 'cards.csv')).split('\r\n');
     // More than two batches, for the comparison of each minute may come between.

@@ -53,10 +53,18 @@ export async function findUpload(root: string, id: string): Promise<Upload> {
 export async function readState(upload: Upload): Promise<v.InferOutput<typeof state>> {
   const path = join(upload.folder, 'state.json');
   const now = v.parse(state, JSON.parse(await readFile(path, 'utf8')));
-  if (now.stage !== 'checking' && now.stage !== 'importing') return now;
+  if (!isAtWork(now)) return now;
   const { mtimeMs } = await stat(path);
   return Date.now() - mtimeMs > staleAfterMs ? { ...now, stage: 'failed' } : now;
 }
+
+/** @throws 400 while the files are being checked or imported, since they are read until the end */
+export async function requireRest(upload: Upload): Promise<void> {
+  if (!isAtWork(await readState(upload))) return;
+  throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'These files are being worked on. Try again when that is over.');
+}
+
+const isAtWork = ({ stage }: UploadState) => stage === 'checking' || stage === 'importing';
 
 /** Atomic, as the state is read while it is written. */
 export async function writeState(upload: Upload, next: UploadState): Promise<void> {

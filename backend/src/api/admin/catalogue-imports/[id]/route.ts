@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { formatFault } from '../../../../catalogue/import/read/fault';
 import { importsFolder } from '../../../../catalogue/import/upload/imports-folder';
-import { closeUpload, findUpload, readState } from '../../../../catalogue/import/upload/upload';
+import { closeUpload, findUpload, readState, requireRest } from '../../../../catalogue/import/upload/upload';
 
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const upload = await findUpload(importsFolder, req.params.id ?? '');
@@ -12,6 +12,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 
 export async function DELETE(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const upload = await findUpload(importsFolder, req.params.id ?? '');
+  await requireRest(upload);
   await closeUpload(upload);
   res.status(200).json({ id: upload.id, object: 'catalogue_import', deleted: true });
 }

@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
 import { importsFolder } from '../../../../../../catalogue/import/upload/imports-folder';
 import { findUploadTarget, receiveFile } from '../../../../../../catalogue/import/upload/receive-file';
-import { findUpload } from '../../../../../../catalogue/import/upload/upload';
+import { findUpload, requireRest } from '../../../../../../catalogue/import/upload/upload';
 
 /** Takes one file as raw bytes: cards.csv, ranges.csv, or a picture such as DN-01-front.webp. */
 export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -18,6 +18,7 @@ export async function PUT(req: MedusaRequest, res: MedusaResponse): Promise<void
   if (!req.is('application/octet-stream')) {
     throw new MedusaError(MedusaError.Types.INVALID_DATA, 'Send the file as application/octet-stream.');
   }
+  await requireRest(upload);
   await receiveFile(req, place.path, place.mostBytes);
   res.status(200).json({ name });
 }
