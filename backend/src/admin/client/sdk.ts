@@ -20,6 +20,10 @@ sdk.client.fetch = async <Answer>(...request: Parameters<typeof send>): Promise<
 export const post = <Answer = unknown>(path: string, body?: object) =>
   sdk.client.fetch<Answer>(path, { method: 'POST', ...(body && { body }) });
 
+/** The shop may have begun what was asked, and may answer later. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof Unreachable || (error instanceof FetchError && (error.status ?? 0) >= 500);
+
 /** The page is not part of this person's work. */
 export const isClosed = (error: unknown) => error instanceof FetchError && error.status === 403;
 

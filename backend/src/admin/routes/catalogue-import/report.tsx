@@ -6,8 +6,7 @@ type ReportProps = { progress: Progress; problem: string; onApply: () => void };
 
 export function Report({ progress, problem, onApply }: ReportProps) {
   const { stage, faults, counts } = progress;
-  if (problem !== '')
-    return <Banner kind="error">{`${problem} The cards of the shop are as they were before this step.`}</Banner>;
+  if (problem !== '') return <Banner kind="error">{problem}</Banner>;
   if (stage === 'uploading' || stage === 'checking' || stage === 'importing') return <Bar progress={progress} />;
   if (stage === 'failed') {
     return (
@@ -62,12 +61,13 @@ function Banner({ kind, children }: { kind: 'error' | 'success'; children: strin
   );
 }
 
-function Bar({ progress: { stage, step, done, total } }: { progress: Progress }) {
+function Bar({ progress: { stage, step, done, total, isSilent } }: { progress: Progress }) {
   const words = step || (stage === 'importing' ? 'Importing cards' : 'Looking at the files');
   return (
     <div className="px-6 py-6" role="status">
       <Text className="mb-2">{total > 0 ? `${words}: ${done} of ${total}` : `${words} …`}</Text>
       <progress className="h-2 w-full" aria-label={words} max={total || 1} value={total > 0 ? done : undefined} />
+      {isSilent && <Text className="mt-2">The shop cannot be reached just now. What it has begun goes on.</Text>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Change } from '../../../catalogue/import/check/list-changes';
 import { errorMessage, post, sdk } from '../../client/sdk';
+import { followWork, OutOfSight } from './follow-work';
 import { lastImportPath } from './last/use-last-import';
 
 type Fault = { file: string; sentence: string };
@@ -17,6 +18,8 @@ export type Progress = {
   counts?: Counts;
   added?: { sku: string; title: string }[];
   changes?: Change[];
+  /** The shop does not answer just now. */
+  isSilent?: boolean;
 };
 
 const atStart: Progress = { stage: 'open', step: '', done: 0, total: 0, faults: [] };
@@ -25,12 +28,13 @@ type Answer = { catalogue_import: Progress & { id: string } };
 
 const pause = 700;
 
+const asTheyWere = 'The cards of the shop are as they were before this step.';
+
 export function useImport() {
   const [progress, setProgress] = useState<Progress>(atStart);
   const [problem, setProblem] = useState('');
   const client = useQueryClient();
   const id = useRef('');
-  // The owner may leave the page while the backend goes on.
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;
@@ -39,25 +43,28 @@ export function useImport() {
     };
   }, []);
 
-  const follow = useCallback(async () => {
-    while (isOpen.current) {
-      const { catalogue_import: now } = await sdk.client.fetch<Answer>(`/admin/catalogue-imports/${id.current}`);
-      if (!isOpen.current) return;
-      setProgress(now);
-      if (now.stage !== 'checking' && now.stage !== 'importing') return;
-      await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }, []);
-
-  const attempt = useCallback(async (work: () => Promise<void>) => {
+  const attempt = useCallback(async (work: () => Promise<void>, afterwards = asTheyWere) => {
     setProblem('');
     try {
       await work();
     } catch (error) {
-      setProblem(error instanceof UnsentFile ? error.message : errorMessage(error));
+      const isOut = error instanceof OutOfSight;
+      const message = error instanceof UnsentFile ? error.message : errorMessage(isOut ? error.cause : error);
+      setProblem(`${message} ${isOut ? afterwards : asTheyWere}`);
       setProgress((now) => ({ ...now, stage: 'failed' }));
     }
   }, []);
+
+  const follow = (verb: 'check' | 'apply', before: string) =>
+    followWork({
+      begin: () => post(`/admin/catalogue-imports/${id.current}/${verb}`),
+      before,
+      read: async () => (await sdk.client.fetch<Answer>(`/admin/catalogue-imports/${id.current}`)).catalogue_import,
+      onState: setProgress,
+      onSilence: () => setProgress((now) => ({ ...now, isSilent: true })),
+      isWatched: () => isOpen.current,
+      pause: () => new Promise((resolve) => setTimeout(resolve, pause)),
+    });
 
   const look = (files: File[]) =>
     attempt(async () => {
@@ -69,16 +76,15 @@ export function useImport() {
         setProgress({ ...atStart, stage: 'uploading', step: `Sending ${file.name}`, done, total: files.length });
         await send(id.current, file);
       }
-      await post(`/admin/catalogue-imports/${id.current}/check`);
-      await follow();
+      await follow('check', 'open');
     });
 
   const apply = () =>
     attempt(async () => {
-      await post(`/admin/catalogue-imports/${id.current}/apply`);
-      await follow();
-      await client.invalidateQueries({ queryKey: [lastImportPath] });
-    });
+      // At once, so that a second press finds no button.
+      setProgress({ ...atStart, stage: 'importing' });
+      await follow('apply', 'checked').finally(() => client.invalidateQueries({ queryKey: [lastImportPath] }));
+    }, 'The import may go on all the same: ‘The last import’ says what becomes of it.');
 
   const begin = () => {
     const path = `/admin/catalogue-imports/${id.current}`;
