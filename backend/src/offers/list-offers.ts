@@ -89,8 +89,8 @@ function countUses({ limit, used, campaign }: StoredCode): number | null {
 }
 
 function offerState(isOn: boolean, { from, until }: Span, now: Date): OfferState {
-  if (until && until <= now) return 'over';
   if (!isOn) return 'off';
+  if (until && until <= now) return 'over';
   return from && from > now ? 'planned' : 'running';
 }
 

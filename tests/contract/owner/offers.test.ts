@@ -149,6 +149,23 @@ describe('a code', () => {
     expect((await asAdmin(shop, `${path}/start`, {})).status).toBe(400);
   });
 
+  test('that has ended before its last day is off afterwards too, is put on again, and changed', async () => {
+    const { code, id, path } = await makeCode({ until: dayFromNow(8) });
+    await adminPost(`${path}/end`);
+    await database.query(
+      `UPDATE promotion_campaign SET ends_at = date_trunc('day', now(), 'Europe/London') - interval '3 days'
+       WHERE id = (SELECT campaign_id FROM promotion WHERE id = $1)`,
+      [id],
+    );
+    expect(await offerOf('codes', id)).toMatchObject({ state: 'off', form: null });
+
+    await adminPost(`${path}/start`);
+    expect(await offerOf('codes', id)).toMatchObject({ state: 'over', form: { code } });
+    const { form } = (await offerOf('codes', id)) as { form: object };
+    await adminPost(path, { ...form, until: dayFromNow(8) });
+    expect(await offerOf('codes', id)).toMatchObject({ state: 'running' });
+  });
+
   test('is deleted together with its campaign', async () => {
     const { code, path } = await makeCode({ from: dayFromNow(2), until: dayFromNow(3) });
     const campaigns = async () => {
