@@ -20,7 +20,7 @@ const codes = [
   'review_not_bought',
   /** The owner has shown or hidden the review, so that its buyer cannot change it any more. */
   'review_decided',
-  /** The buyer has changed the review since the owner read it. */
+  /** The review was changed since the owner read it, by its buyer or at the desk. */
   'review_changed',
   /** Words inside a card: see `words/card-words.ts`. */
   'words_hand_unknown',

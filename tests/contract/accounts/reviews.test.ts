@@ -117,7 +117,10 @@ describe('a review', () => {
 
     await show(posted);
     const answer = 'Thank you, Ruth.';
-    expect((await asAdmin(shop, `/admin/reviews/${id}/answer`, { answer })).body).toEqual({ answer });
+    const stale = { reason: 'It names a neighbour.', updated_at: pickText(read, 'updated_at') };
+    expect((await asAdmin(shop, `/admin/reviews/${id}/hide`, stale)).body).toMatchObject({ code: 'review_changed' });
+    const updated_at = pickText(mustHave(await reviewOf(shop, posted, 'shown')), 'updated_at');
+    expect((await asAdmin(shop, `/admin/reviews/${id}/answer`, { answer, updated_at })).body).toEqual({ answer });
     const [newest] = await saidOf(posted);
     expect(newest).toEqual({ id, ...lovely, answer, written_at: expect.any(String) });
     expect(await averageOf(posted)).toMatchObject({ count: before + 1, average: expect.any(Number) });

@@ -104,10 +104,30 @@ export class ReviewsService extends MedusaService({ Review, ReviewObjection, Rev
     );
     if (shown) return;
     const { state } = await this.retrieveReview(id);
-    if (state === 'waiting') {
-      throw new MedusaError(NOT_ALLOWED, 'The buyer has changed this review. Please read it again.', 'review_changed');
-    }
+    if (state === 'waiting') throw changedRefusal();
     if (state === 'hidden') throw new MedusaError(NOT_ALLOWED, 'A review that is hidden stays hidden.');
+  }
+
+  /** @param readAt the `updated_at` that the owner has read @throws review_changed when it is another */
+  async answer(id: string, answer: string, readAt: Date): Promise<void> {
+    const [answered] = await execute(
+      this,
+      `UPDATE review SET answer = ?, updated_at = now()
+       WHERE id = ? AND date_trunc('milliseconds', updated_at) = ? RETURNING id`,
+      [answer, id, readAt],
+    );
+    if (!answered) throw changedRefusal();
+  }
+
+  /** @param readAt the `updated_at` that the owner has read @throws review_changed when it is another */
+  async hide(id: string, reason: string, readAt: Date): Promise<void> {
+    const [hidden] = await execute(
+      this,
+      `UPDATE review SET state = 'hidden', reason = ?, updated_at = now()
+       WHERE id = ? AND date_trunc('milliseconds', updated_at) = ? RETURNING id`,
+      [reason, id, readAt],
+    );
+    if (!hidden) throw changedRefusal();
   }
 
   async averages(): Promise<ReviewAverage[]> {
@@ -130,6 +150,11 @@ export class ReviewsService extends MedusaService({ Review, ReviewObjection, Rev
       [[...orderIds]],
     );
   }
+}
+
+function changedRefusal(): MedusaError {
+  const sentence = 'This review was changed since you read it. Please read it again.';
+  return new MedusaError(NOT_ALLOWED, sentence, 'review_changed');
 }
 
 /** Without a secret, so that a change of secrets does not forget who objected. */

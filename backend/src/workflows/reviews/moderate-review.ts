@@ -29,33 +29,33 @@ function createReviewWorkflow<Input extends { id: string }>(
   });
 }
 
-type Showing = {
+type Read = {
   id: string;
-  /** The `updated_at` of the review that the owner has read. */
+  /** The `updated_at` of the review that the owner has read: each press is about that, and nothing newer. */
   readAt: string;
 };
 
-/** Only what the owner has read is shown: a review that its buyer has changed meanwhile is refused. */
-export const showReviewWorkflow = createReviewWorkflow('show-review', (reviews, { id, readAt }: Showing) =>
+export const showReviewWorkflow = createReviewWorkflow('show-review', (reviews, { id, readAt }: Read) =>
   reviews.show(id, new Date(readAt)),
 );
 
-type Answer = { id: string; answer: string };
+type Answer = Read & { answer: string };
 
 /** The words stand below the review as soon as it is shown. Empty words take an answer away. */
 export const answerReviewWorkflow = createReviewWorkflow(
   'answer-review',
-  async (reviews, { id, answer }: Answer, before) => {
+  async (reviews, { id, answer, readAt }: Answer, before) => {
     if (before.state === 'hidden') {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'A review that is hidden has no answer.');
     }
-    await reviews.updateReviews({ id, answer });
+    // A press whose answer was lost is made again.
+    if (before.answer !== answer) await reviews.answer(id, answer, new Date(readAt));
   },
 );
 
-type Hiding = { id: string; reason: string };
+type Hiding = Read & { reason: string };
 
 /** Stars and words are shown no more, and the reason is kept. */
-export const hideReviewWorkflow = createReviewWorkflow('hide-review', (reviews, { id, reason }: Hiding) =>
-  reviews.updateReviews({ id, state: 'hidden', reason }),
+export const hideReviewWorkflow = createReviewWorkflow('hide-review', (reviews, { id, reason, readAt }: Hiding) =>
+  reviews.hide(id, reason, new Date(readAt)),
 );

@@ -63,6 +63,8 @@ async function waiting() {
   return first;
 }
 
+const momentOf = async (id: string) => (await reviews.retrieveReview(id)).updated_at.toISOString();
+
 async function show() {
   const { id, updated_at: readAt } = await waiting();
   await showReviewWorkflow(container).run({ input: { id, readAt } });
@@ -74,7 +76,7 @@ test('a review is written, read, shown and answered, and each press changes the 
   expect(emitted).toEqual([]);
   expect(await waiting()).toMatchObject({ stars: 4, words: 'Lovely.', name: 'Ruth' });
   const id = await show();
-  await answerReviewWorkflow(container).run({ input: { id, answer: 'Thank you.' } });
+  await answerReviewWorkflow(container).run({ input: { id, answer: 'Thank you.', readAt: await momentOf(id) } });
   expect(emitted).toEqual([reviewsChanged, reviewsChanged]);
   expect(await listShownReviews(container, card.product_id, page)).toMatchObject({
     reviews: [{ id, words: 'Lovely.', answer: 'Thank you.' }],
@@ -91,16 +93,47 @@ test('another card than those of the order is refused', async () => {
 test('the words of a hidden review are shown to no one, and its reason is kept', async () => {
   await write('A secret.');
   const id = await show();
-  await hideReviewWorkflow(container).run({ input: { id, reason: 'It names a neighbour.' } });
+  await hideReviewWorkflow(container).run({
+    input: { id, reason: 'It names a neighbour.', readAt: await momentOf(id) },
+  });
   const { cards } = await readReviewRequest(container, orderId);
   const owner = await listReviewsForOwner(container, 'hidden', page);
   expect(JSON.stringify([cards, owner, await listShownReviews(container, card.product_id, page)])).not.toMatch(
     /A secret|Ruth/,
   );
   expect(owner.reviews).toMatchObject([{ id, stars: 4, reason: 'It names a neighbour.' }]);
-  await expect(answerReviewWorkflow(container).run({ input: { id, answer: 'No.' } })).rejects.toMatchObject({
-    type: 'not_allowed',
+  const answered = answerReviewWorkflow(container).run({
+    input: { id, answer: 'No.', readAt: await momentOf(id) },
   });
+  await expect(answered).rejects.toMatchObject({ type: 'not_allowed' });
+});
+
+const presses = {
+  show: (id: string, readAt: string) => showReviewWorkflow(container).run({ input: { id, readAt } }),
+  answer: (id: string, readAt: string) =>
+    answerReviewWorkflow(container).run({ input: { id, answer: 'We are sorry.', readAt } }),
+  hide: (id: string, readAt: string) =>
+    hideReviewWorkflow(container).run({ input: { id, reason: 'It names a neighbour.', readAt } }),
+};
+
+test.each(Object.entries(presses))('a review is read again before a press to %s it', async (_what, press) => {
+  await write('My neighbour is a fool.');
+  const { id, updated_at: readAt } = await waiting();
+  await write('Lovely after all.');
+  await expect(press(id, readAt)).rejects.toMatchObject({ code: 'review_changed' });
+  expect(await waiting()).toMatchObject({ words: 'Lovely after all.', answer: '' });
+});
+
+test('a review that a helper has answered meanwhile is not said to be changed by its buyer', async () => {
+  await write();
+  const { id, updated_at: readAt } = await waiting();
+  await presses.answer(id, readAt);
+  // The same words once more change nothing.
+  await presses.answer(id, readAt);
+  await expect(presses.show(id, readAt)).rejects.toMatchObject({
+    message: 'This review was changed since you read it. Please read it again.',
+  });
+  await presses.show(id, await momentOf(id));
 });
 
 test('erasure leaves stars alone, and the address is asked no more', async () => {

@@ -26,8 +26,14 @@ export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
   const draftOf = (form: Form) => `review-${form}:${id}`;
   const { kept, remove } = useKeptDrafts(forms.map(draftOf));
   const [open = forms.find((form) => kept.includes(draftOf(form))), setOpen] = useState<Form | null>();
-  const save = async (press: Press) => {
-    if (!(await onPress(press))) return;
+  // The list is read again while a form is open. Once a press was refused, the card shows what there is to read.
+  const [readAt, setReadAt] = useState<string | undefined>(updated_at);
+  const openForm = (form: Form) => {
+    setReadAt(updated_at);
+    setOpen(form);
+  };
+  const save = async (to: Form, body: Press['body']) => {
+    if (!(await onPress({ to, body: { ...body, updated_at: readAt ?? updated_at } }))) return setReadAt(undefined);
     remove();
     setOpen(null);
   };
@@ -63,7 +69,7 @@ export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
           button="Save the answer"
           mayBeEmpty
           isBusy={isBusy}
-          onSave={(text) => void save({ to: 'answer', body: { answer: text } })}
+          onSave={(text) => void save('answer', { answer: text })}
           onCancel={() => setOpen(null)}
         />
       )}
@@ -76,7 +82,7 @@ export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
           button="Hide this review"
           mayBeEmpty={false}
           isBusy={isBusy}
-          onSave={(text) => void save({ to: 'hide', body: { reason: text } })}
+          onSave={(text) => void save('hide', { reason: text })}
           onCancel={() => setOpen(null)}
         />
       )}
@@ -91,10 +97,10 @@ export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
               Show it
             </Button>
           )}
-          <Button className="h-10" variant="secondary" onClick={() => setOpen('answer')}>
+          <Button className="h-10" variant="secondary" onClick={() => openForm('answer')}>
             {answer === '' ? 'Answer' : 'Change the answer'}
           </Button>
-          <Button className="h-10" variant="transparent" onClick={() => setOpen('hide')}>
+          <Button className="h-10" variant="transparent" onClick={() => openForm('hide')}>
             Hide…
           </Button>
         </div>

@@ -1,11 +1,10 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
+import { reviewMoment } from '../../../../../orders/reviews/review-moment';
 import { showReviewWorkflow } from '../../../../../workflows/reviews/moderate-review';
 
-const Body = v.strictObject({
-  updated_at: v.pipe(v.string(), v.isoTimestamp('updated_at is the moment that the list of reviews gave')),
-});
+const Body = v.strictObject({ updated_at: reviewMoment });
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { updated_at: readAt } = readForm(Body, req.body);
