@@ -20,10 +20,11 @@ async function receivedMessage(email: string) {
 
 const messageOf = async (email: string) =>
   pickList((await asAdmin(shop, `/admin/messages?limit=10&q=${encodeURIComponent(email)}`)).body, 'messages')[0];
-const answer = (id: string, text: unknown, headers?: Record<string, string>) =>
+/** `seen` is how many answers its writer has before her. */
+const answer = (id: string, text: unknown, seen = 0, headers?: Record<string, string>) =>
   headers
-    ? call(shop, `/admin/messages/${id}/answer`, { headers, body: { text } })
-    : asAdmin(shop, `/admin/messages/${id}/answer`, { text });
+    ? call(shop, `/admin/messages/${id}/answer`, { headers, body: { text, seen } })
+    : asAdmin(shop, `/admin/messages/${id}/answer`, { text, seen });
 
 describe('an answer to a message', () => {
   test('is mailed with the visitor’s text below, stored with the message, and replies go to the shop', async () => {
@@ -51,7 +52,19 @@ describe('an answer to a message', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     await mailTo(email, /Your message to/);
     expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your message'))).toHaveLength(1);
-    expect((await answer(id, 'And gladly.')).status).toBe(200);
+    expect((await answer(id, 'And gladly.', 1)).status).toBe(200);
+  });
+
+  test('is refused when another of the staff has answered meanwhile, who is named', async () => {
+    const email = uniqueEmail('writer');
+    const { id } = await receivedMessage(email);
+    const packer = await newPacker(shop);
+    expect((await answer(id, 'We do.', 0, bearer(packer.token))).status).toBe(200);
+    const who = pickText(await messageOf(email), 'answers', 0, 'who');
+    const { status, body } = await answer(id, 'Alas, we do not.');
+    expect([status, pick(body, 'message')]).toEqual([400, `${who} has answered meanwhile. Read it before you answer.`]);
+    expect(pickList(await messageOf(email), 'answers')).toHaveLength(1);
+    expect((await answer(id, 'And gladly.', 1)).status).toBe(200);
   });
 
   test.each([
@@ -98,7 +111,7 @@ describe('an answer to a message', () => {
   test('can be written by a packer too, but only the owner edits saved replies', async () => {
     const { id } = await receivedMessage(uniqueEmail('writer'));
     const headers = bearer((await newPacker(shop)).token);
-    expect((await answer(id, 'We do.', headers)).status).toBe(200);
+    expect((await answer(id, 'We do.', 0, headers)).status).toBe(200);
     expect((await call(shop, '/admin/saved-replies', { headers })).status).toBe(200);
     expect((await call(shop, '/admin/saved-replies', { headers, body: { title: 'a', text: 'b' } })).status).toBe(403);
   });

@@ -80,7 +80,7 @@ async function answeredMessage() {
   const body = { name: 'Ruth Example', email, telephone: '', message: 'Do you send to Donegal?', subscribe: false };
   await call(shop, '/store/contact', { body });
   const asked = pickList((await asAdmin(shop, `/admin/messages?q=${encodeURIComponent(email)}`)).body, 'messages')[0];
-  await asAdmin(shop, `/admin/messages/${pickText(asked ?? null, 'id')}/answer`, { text: 'We do.' });
+  await asAdmin(shop, `/admin/messages/${pickText(asked ?? null, 'id')}/answer`, { text: 'We do.', seen: 0 });
   await mailTo(email, /^Your message to/);
   const answer = await deleteMail('message-answered', email);
   await database.query(`update message_answer set created_at = now() - interval '1 minute' where id = $1`, [answer]);

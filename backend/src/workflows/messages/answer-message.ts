@@ -11,20 +11,24 @@ import { mailOfAnswer } from '../../mail/outbox/answer-mails';
 import { messagesModule } from '../../modules/messages';
 import { queueMailsStep } from '../mail/queue-mails';
 
-/** `who` is the name that the staff sees. */
-export type Answer = { id: string; text: string; who: string };
+/** `who` is the name that the staff sees, `seen` how many answers the writer has read. */
+export type Answer = { id: string; text: string; who: string; seen: number };
 
 const saveAnswerStep = createStep(
   'save-answer',
-  async ({ id, text, who }: Answer, { container }) => {
+  async ({ id, text, who, seen }: Answer, { container }) => {
     const messages = container.resolve(messagesModule);
     const message = await messages.retrieveMessage(id);
-    const before = await messages.listMessageAnswers(
+    const [[last], count] = await messages.listAndCountMessageAnswers(
       { message_id: id },
       { order: { created_at: 'DESC', id: 'DESC' }, take: 1 },
     );
-    if (before[0]?.text === text) {
+    if (last?.text === text) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This very answer has been sent already.');
+    }
+    if (last && count > seen) {
+      const sentence = `${last.who} has answered meanwhile. Read it before you answer.`;
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence);
     }
     const answer = await messages.createMessageAnswers({ message_id: id, text, who });
     await messages.updateMessages({ id, status: 'answered' });

@@ -1,5 +1,6 @@
 import { toast } from '@medusajs/ui';
 import { accountLimits } from '@shop/shared/forms/account-limits';
+import { useState } from 'react';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { useDraft } from '../../client/use-draft';
@@ -17,13 +18,25 @@ export const useSavedReplies = () => useRead<{ saved_replies: SavedReply[] }>(re
 
 export const draftOf = ({ id }: Message) => `answer:${id}`;
 
-export function AnswerForm({ message, onDone }: { message: Message; onDone: () => void }) {
+type AnswerFormProps = {
+  message: Message;
+  /** Given false when nothing is left of what was typed. */
+  onType: (isTyped: boolean) => void;
+  onDone: () => void;
+};
+
+export function AnswerForm({ message, onType, onDone }: AnswerFormProps) {
   const [draft, setDraft, removeDraft] = useDraft<string>(draftOf(message));
   const text = draft ?? '';
-  const setText = (typed: string) => setDraft(typed === '' ? undefined : typed);
+  const setText = (typed: string) => {
+    setDraft(typed === '' ? undefined : typed);
+    onType(typed !== '');
+  };
+  // The list is read again while an answer is written. Once it was refused, the page shows what there is to read.
+  const [seen, setSeen] = useState<number | undefined>(message.answers.length);
   const { data } = useSavedReplies();
   const answer = useAction({
-    run: () => post(`${messagesPath}/${message.id}/answer`, { text }),
+    run: (seen: number) => post(`${messagesPath}/${message.id}/answer`, { text, seen }),
     onDone: () => {
       toast.success(`Your answer is on its way to ${message.email}.`);
       removeDraft();
@@ -31,6 +44,9 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
     },
     rereads: [messagesPath],
   });
+  const send = async () => {
+    if (!(await answer.isDone(seen ?? message.answers.length))) setSeen(undefined);
+  };
   const take = (chosen: string) => {
     const reply = data?.saved_replies.find((one) => one.id === chosen);
     if (!reply) return;
@@ -41,7 +57,7 @@ export function AnswerForm({ message, onDone }: { message: Message; onDone: () =
     <Form
       className="mt-3 flex max-w-3xl flex-col gap-3"
       aria-label={`Answer ${message.name}`}
-      onSend={() => answer.mutate()}
+      onSend={() => void send()}
     >
       {data && data.saved_replies.length > 0 && (
         <Choice

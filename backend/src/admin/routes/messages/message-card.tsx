@@ -19,13 +19,18 @@ type MessageCardProps = {
   isBusy: boolean;
   /** Packers cannot open orders, so theirs are not links. */
   isOwner: boolean;
+  onType: (isTyped: boolean) => void;
   onFile: (to: MessageStatus) => void;
 };
 
-export function MessageCard({ message, isBusy, isOwner, onFile }: MessageCardProps) {
+export function MessageCard({ message, isBusy, isOwner, onType, onFile }: MessageCardProps) {
   const { name, email, telephone, status } = message;
   const { kept } = useKeptDrafts([draftOf(message)]);
   const [isOpen = kept.length > 0, setOpen] = useState<boolean>();
+  const close = () => {
+    setOpen(false);
+    onType(false);
+  };
   return (
     <article className="px-6 py-4" aria-label={`Message from ${name}`}>
       <CardHeader
@@ -45,7 +50,7 @@ export function MessageCard({ message, isBusy, isOwner, onFile }: MessageCardPro
         </section>
       ))}
       {isOpen && <SenderOrders messageId={message.id} isLinked={isOwner} />}
-      {isOpen && <AnswerForm message={message} onDone={() => setOpen(false)} />}
+      {isOpen && <AnswerForm message={message} onType={onType} onDone={close} />}
       <div className="mt-3 flex flex-wrap gap-2">
         {!isOpen && (
           <Button className="h-10" variant="secondary" onClick={() => setOpen(true)}>

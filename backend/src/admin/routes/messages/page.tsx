@@ -1,6 +1,7 @@
 import { defineRouteConfig } from '@medusajs/admin-sdk';
 import { ChatBubbleLeftRight } from '@medusajs/icons';
 import { Input } from '@medusajs/ui';
+import { useState } from 'react';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { useList } from '../../client/use-list';
@@ -28,6 +29,15 @@ export default function MessagesPage() {
     filter: { status: 'new', q: '' },
     refetchInterval: 15_000,
   });
+  const [writing, setWriting] = useState<Message>();
+  const isTaken = writing && data?.messages.every(({ id }) => id !== writing.id);
+  const end = ({ id }: Message) => setWriting((now) => (now?.id === id ? undefined : now));
+  const lookAt =
+    <To,>(turn: (to: To) => void) =>
+    (to: To) => {
+      setWriting(undefined);
+      turn(to);
+    };
   const file = useAction({
     run: ({ id, to }: { id: string; to: MessageStatus }) => post(`${messagesPath}/${id}`, { status: to }),
     rereads: [messagesPath],
@@ -43,7 +53,7 @@ export default function MessagesPage() {
             label="Which messages"
             choices={counted(choices, data?.new_count ?? 0)}
             chosen={filter.status}
-            onChoose={(status) => choose({ status })}
+            onChoose={lookAt((status) => choose({ status }))}
           />
         }
         filters={
@@ -54,12 +64,17 @@ export default function MessagesPage() {
               aria-label="Search the messages"
               placeholder="Name, address or words"
               value={filter.q}
-              onChange={({ target }) => choose({ q: target.value })}
+              onChange={({ target }) => lookAt(choose)({ q: target.value })}
             />
           </div>
         }
         error={error}
       >
+        {isTaken && (
+          <Note>
+            {`The message from ${writing.name} is no longer in this list: somebody may have answered it. What you were writing is kept with it. Look under ‘Answered’.`}
+          </Note>
+        )}
         {data?.messages.length === 0 && <Note>{emptyNote(filter.status)}</Note>}
         {data?.messages.map((message) => (
           <MessageCard
@@ -67,10 +82,14 @@ export default function MessagesPage() {
             message={message}
             isBusy={file.isPending}
             isOwner={isOwner}
-            onFile={(to) => file.mutate({ id: message.id, to })}
+            onType={(isTyped) => (isTyped ? setWriting(message) : end(message))}
+            onFile={(to) => {
+              end(message);
+              file.mutate({ id: message.id, to });
+            }}
           />
         ))}
-        <Pagination {...pages} />
+        <Pagination {...pages} onTurn={lookAt(pages.onTurn)} />
       </Page>
       {isOwner && <SavedReplies />}
     </>
