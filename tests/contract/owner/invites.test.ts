@@ -3,7 +3,8 @@ import { bearer, register } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pickList, pickText } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 import {
   acceptInvite,
   adminTokenOf,
@@ -14,6 +15,7 @@ import {
 } from './invite-staff.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 
 test('a person whom the owner invites gets a mail whose link lets them help run the shop', async () => {
   const email = await newStaffMember(shop);
@@ -45,6 +47,21 @@ test('an invite that is withdrawn is no longer listed, and its link stops workin
   // Registration needs an open invite.
   expect((await call(shop, '/auth/user/emailpass/register', { body: { email, password } })).status).toBe(401);
   expect(await adminTokenOf(shop, email)).toBe('');
+});
+
+test('an address of the staff is not invited again, in capitals neither, and keeps its role', async () => {
+  const email = await newStaffMember(shop);
+  const may = async () =>
+    pickList((await asAdmin(shop, '/admin/people')).body, 'people')
+      .filter((one) => pickText(one, 'email').toLowerCase() === email)
+      .map((one) => pick(one, 'role'));
+  expect(await may()).toEqual(['owner']);
+  for (const address of [email.toUpperCase(), email]) {
+    await database.query('UPDATE "user" SET email = $2 WHERE lower(email) = $1', [email, address]);
+    const { status, body } = await asAdmin(shop, '/admin/people', { email, role: 'packer' });
+    expect([status, pick(body, 'message')]).toEqual([400, `${email} helps to run the shop already.`]);
+    expect(await may()).toEqual(['owner']);
+  }
 });
 
 describe('while an invite is open', () => {
