@@ -295,3 +295,25 @@ test('only the last import is undone', { tags: 'nightly' }, async () => {
     rowOf(changeCell(cards, 'DN-06', '"2.50"', '"2.60"'), 'DN-06'),
   );
 });
+
+test('an undo takes no range away while a card is saved, which may go into it', { tags: 'nightly' }, async () => {
+  const handle = `undo-${run.toLowerCase()}-late`;
+  await importCatalogue(shop, {
+    'cards.csv': cards,
+    'ranges.csv': `${ranges}"${handle}","A range of a test","Short."\r\n`,
+  });
+  const stage = async () => pick(await lastImport(shop), 'stage');
+  await database.query("INSERT INTO shop_lock VALUES ('shop-cards', 'who saves a card', now() + interval '1 hour')");
+  try {
+    await asAdmin(shop, `/admin/catalogue-imports/${pickText(await lastImport(shop), 'id')}/undo`, {});
+    await expect.poll(stage).not.toBe('undoing');
+    expect(await stage()).toBe('half undone');
+  } finally {
+    await database.query("DELETE FROM shop_lock WHERE id = 'shop-cards'");
+  }
+  const rangesLeft = async () =>
+    (await database.query('SELECT 1 FROM product_collection WHERE handle = $1 AND deleted_at IS NULL', [handle])).rows;
+  expect(await rangesLeft()).toHaveLength(1);
+  await undoLastImport(shop);
+  expect(await rangesLeft()).toEqual([]);
+});

@@ -113,6 +113,8 @@ const planRangesStep = createStep('plan-undo-of-ranges', async ({ ranges, themes
 const putRangesBackStep = createSequentialStep('put-ranges-back', updateCollectionsWorkflow);
 
 export const undoImportOfRangesWorkflow = createWorkflow('undo-import-of-ranges', (some: SomeRanges) => {
+  // A range into which a card is saved meanwhile would be planned as empty.
+  acquireLockStep(cardsLock);
   const plan = planRangesStep(some);
   putRangesBackStep(plan.changed);
   when({ plan }, ({ plan }) => plan.removed.length > 0).then(() => {
@@ -122,5 +124,6 @@ export const undoImportOfRangesWorkflow = createWorkflow('undo-import-of-ranges'
     deleteProductTagsWorkflow.runAsStep({ input: { ids: plan.themes } });
   });
   saveOutcomesStep(plan.outcomes);
+  releaseLockStep(cardsLock);
   return new WorkflowResponse(plan.outcomes);
 });
