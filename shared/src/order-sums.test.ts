@@ -56,5 +56,9 @@ test('what is still owed, either way, is said', () => {
     'Paid 8.24',
     'Still to be refunded 2.5',
   ]);
+  expect(said({ goods: 9.75, total: 10.74, coming_back: 2.5 }).slice(3)).toEqual([
+    'Still to come back to us -2.5',
+    'Paid 8.24',
+  ]);
   expect(said({ credit: 3, paid: 0, due: 5.24 }).slice(3)).toEqual(['Let go by us -3', 'Still to pay 5.24']);
 });

@@ -13,6 +13,8 @@ export interface OrderAmounts {
   delivery_name: string;
   total: number;
   sent_back: number;
+  /** What cards cost that are asked back and not here yet, as far as it pays for others. */
+  coming_back?: number;
   /** The amount that the owner has waived without a refund. */
   credit: number;
   paid: number;
@@ -74,6 +76,7 @@ export function moneySums(order: OrderAmounts): OrderSum[] {
   const {
     total,
     sent_back,
+    coming_back = 0,
     credit,
     paid,
     is_by_card,
@@ -89,6 +92,7 @@ export function moneySums(order: OrderAmounts): OrderSum[] {
   const left = Math.round((paid - refunded - disputed) * 100) / 100;
   const rows = [
     row('Sent back to us', -sent_back),
+    row('Still to come back to us', -coming_back),
     row('Let go by us', -credit),
     row('Paid', paid),
     row(is_by_card && gift_cards.length === 0 ? 'Refunded to your card' : 'Refunded', -refunded),

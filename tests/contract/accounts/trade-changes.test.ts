@@ -66,6 +66,13 @@ async function creditNoteOf({ who }: Ordered, asker: Pick<Customer, 'token'> = w
   return { status, number: pickText(note, 'number'), print: JSON.stringify(pdf) };
 }
 
+/** The invoice as it is printed now. */
+async function printOf(order: Ordered): Promise<string> {
+  const path = `${tradePath}/invoices/${pickText(await invoiceOf(order), 'id')}`;
+  const { body } = await call(shop, path, { headers: bearer(order.who.token) });
+  return JSON.stringify(await readPrint(Buffer.from(pickText(body, 'pdf'), 'base64')));
+}
+
 /** Cards that were paid back or credited, as the list of cards sold has them. */
 async function comeBackOf({ title }: CardOnSale): Promise<number> {
   const share = pickList(await readFigures(shop), 'by', 'cards').find((one) => pick(one, 'name') === title);
@@ -142,9 +149,7 @@ describe('an order on account', () => {
     expect(pence(await invoiceOf(order), 'amount')).toBe(order.total);
     expect((await creditNoteOf(order)).print).toContain(`6 × ${card.title}`);
 
-    const path = `${tradePath}/invoices/${pickText(await invoiceOf(order), 'id')}`;
-    const { body } = await call(shop, path, { headers: bearer(order.who.token) });
-    const print = JSON.stringify(await readPrint(Buffer.from(pickText(body, 'pdf'), 'base64')));
+    const print = await printOf(order);
     for (const words of ['36 × ', 'by credit note', '£7.50', formatMoney(order.total / 100)]) {
       expect(print).toContain(words);
     }
@@ -212,6 +217,30 @@ describe('an order on account', () => {
     }
     expect(pence(await invoiceOf(order), 'left')).toBe(order.total);
     expect(await notesOf(order)).toEqual([]);
+  });
+
+  test('is exchanged six for six, which its invoice says and no credit note is written for', async () => {
+    const order = await ordered();
+    await postOrder(shop, order.id);
+    const other = (await cardsOnSale(shop)).find((one) => one.pence === 250 && one.variant !== card.variant);
+    const items = [{ id: order.line, quantity: 6 }];
+    const id = pickText(await owner('exchanges', { order_id: order.id }), 'exchange', 'id');
+    const back = pickText(await owner(`exchanges/${id}/inbound/items`, { items }), 'return', 'id');
+    await owner(`exchanges/${id}/outbound/items`, { items: [{ variant_id: other?.variant, quantity: 6 }] });
+    await owner(`exchanges/${id}/request`);
+    expect(await recordOf(order)).toMatchObject({ due: 0, coming_back: (6 * each) / 100 });
+
+    await owner(`returns/${back}/receive`);
+    await owner(`returns/${back}/receive-items`, { items });
+    await owner(`returns/${back}/receive/confirm`);
+    expect(await recordOf(order)).toMatchObject({ due: 0, sent_back: (6 * each) / 100 });
+    await sweep();
+    expect(await notesOf(order)).toEqual([]);
+    expect(pence(await invoiceOf(order), 'left')).toBe(order.total);
+    const print = await printOf(order);
+    for (const words of ['In exchange for others since', '£7.50', formatMoney(order.total / 100)]) {
+      expect(print).toContain(words);
+    }
   });
 
   test('has no payment that Medusa’s drawer could pay back, not even after a return', async () => {

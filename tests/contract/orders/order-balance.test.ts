@@ -8,7 +8,7 @@ import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { reconcileUntil, runReconcileRound } from '../../world/money/reconcile-rounds.ts';
 import { payAndLeave } from '../../world/money/unfinished-orders.ts';
-import { ordersOf } from '../../world/owner.ts';
+import { ordersOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -37,6 +37,52 @@ async function startBalancePayment(order: Order): Promise<string> {
 
 const statusOf = async (intent: string) => pick(await ledgerOf(shop, intent), 'status');
 const dueOf = async (order: Order) => pick((await requestBalance(order, '/complete')).body, 'due');
+
+const recordOf = async ({ id, proof }: Order) =>
+  pick((await call(shop, `/store/orders/${id}`, { headers: { 'x-order-access': proof } })).body, 'record');
+
+describe('the balance of an exchange', () => {
+  async function exchanged(sent: number, wanted: number) {
+    const order = await desk.sell([{ ...desk.card(sent), quantity: 2 }]);
+    await desk.post(order);
+    const receive = await desk.askExchange(order, desk.card(sent), 1, { ...desk.card(wanted, 1), quantity: 1 });
+    return { order, receive };
+  }
+
+  /** The sweep queues each balance mail that is missing. */
+  async function balanceMailsOf({ id, email }: Order): Promise<number> {
+    await database.query(
+      `update order_change set confirmed_at = confirmed_at - interval '1 minute' where order_id = $1`,
+      [id],
+    );
+    await runJob(shop, 'sweep-mails');
+    const mails = `select from outgoing_mail where kind = 'order-balance' and recipient = $1`;
+    return (await database.query(mails, [email])).rowCount ?? 0;
+  }
+
+  test('for a card of the same price is nothing, while the other is still on its way back', async () => {
+    const { order, receive } = await exchanged(250, 250);
+    expect(await recordOf(order)).toMatchObject({ due: 0, sent_back: 0, coming_back: 2.5 });
+    expect([await dueOf(order), (await requestBalance(order)).body]).toEqual([0, { payment: null }]);
+    expect(await balanceMailsOf(order)).toBe(0);
+    await receive();
+    const record = await recordOf(order);
+    expect([record, pick(record, 'coming_back')]).toEqual([
+      expect.objectContaining({ due: 0, sent_back: 2.5 }),
+      undefined,
+    ]);
+    expect(await balanceMailsOf(order)).toBe(0);
+  });
+
+  test('for a dearer card is the difference, and a cheaper one is owed for once the other has come back', async () => {
+    const dearer = await exchanged(225, 275);
+    expect([await dueOf(dearer.order), await balanceMailsOf(dearer.order)]).toEqual([0.5, 1]);
+    const cheaper = await exchanged(250, 225);
+    expect(await recordOf(cheaper.order)).toMatchObject({ due: 0 });
+    await cheaper.receive();
+    expect(await recordOf(cheaper.order)).toMatchObject({ due: -0.25 });
+  });
+});
 
 describe('the balance of an edited order', () => {
   test('is paid by the link in its mail', async () => {

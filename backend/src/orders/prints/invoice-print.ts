@@ -84,6 +84,7 @@ function invoiceRows(order: InvoiceToPrint['order'], amount: number): Row[] {
     ...shown.map(({ name, amount }, at) => ({ left: name, right: formatMoney(amount), ...(at === 0 && { gap: 4 }) })),
     // An edit has changed the lines, and the invoice stays: its credit note says so.
     ...(off > 0 ? [{ left: 'Taken off the order since, by credit note', right: formatMoney(off) }] : []),
+    ...(off < 0 ? [{ left: 'In exchange for others since', right: formatMoney(off) }] : []),
   ];
 }
 

@@ -36,7 +36,12 @@ const item = v.object({
   thumbnail: text,
   unit_price: pence,
   metadata: v.nullish(v.record(v.string(), v.unknown())),
-  detail: v.object({ quantity: number, return_received_quantity: number, return_dismissed_quantity: number }),
+  detail: v.object({
+    quantity: number,
+    return_requested_quantity: number,
+    return_received_quantity: number,
+    return_dismissed_quantity: number,
+  }),
   adjustments,
   product: v.nullish(v.object({ metadata: v.nullish(v.record(v.string(), v.unknown()), {}) })),
 });

@@ -240,6 +240,30 @@ test('returns and what is owed for them are whole pennies that add up, with any 
   );
 });
 
+test('cards that are asked back pay for what an exchange sends, and are owed for only once they are here', () => {
+  const [item] = recorded.paid.items;
+  const line = (id: string, detail: object) => ({ ...item, id, unit_price: 2.5, adjustments: [], detail });
+  const read = (asked: number, sent: number, paid: number) =>
+    toOrderRecord(
+      v.parse(storedOrder, {
+        ...recorded.paid,
+        shipping_methods: [],
+        items: [
+          line('bought', { quantity: 2, return_requested_quantity: asked }),
+          line('exchanged', { quantity: sent }),
+        ],
+        payment_collections: [
+          { payments: [{ provider_id: 'pp_stripe_stripe', amount: paid, captures: [{ amount: paid }] }] },
+        ],
+      }),
+    );
+  expect(read(1, 1, 5)).toMatchObject({ total: 7.5, coming_back: 2.5, sent_back: 0, due: 0 });
+  expect(read(1, 2, 5)).toMatchObject({ total: 10, coming_back: 2.5, due: 2.5 });
+  expect(read(2, 1, 5)).toMatchObject({ total: 7.5, coming_back: 2.5, due: 0 });
+  expect(read(1, 0, 5)).toMatchObject({ total: 5, due: 0 });
+  expect(read(1, 0, 5).coming_back).toBeUndefined();
+});
+
 describe('a gift card that was bought with the order', () => {
   const [item] = recorded.paid.items;
   const [collection] = recorded.paid.payment_collections;

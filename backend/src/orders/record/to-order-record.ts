@@ -159,12 +159,18 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
   const kept = paid - refunded;
   const isReturned = items.some(hasComeBack);
   const unpaid = isReturned ? order.total + byGiftCards - kept : total - credited - kept;
-  const due = order.canceled_at
-    ? Math.min(0, refunded - paid)
-    : toWholePence(Math.abs(unpaid) < 1 ? 0 : onAccount > 0 ? Math.max(0, unpaid) : unpaid);
+  const dueOf = (left: number) =>
+    order.canceled_at
+      ? Math.min(0, refunded - paid)
+      : toWholePence(Math.abs(left) < 1 ? 0 : onAccount > 0 ? Math.max(0, left) : left);
+  // The card that an exchange sends is paid for by the one that it waits for. No return is owed for before it is here.
+  const due = dueOf(unpaid > 0 ? Math.max(0, unpaid - sum(items.map(awaitedWorth))) : unpaid);
+  const comingBack = dueOf(unpaid) - due;
   // Medusa spreads a discount over the remaining cards in fractions of a penny, so the rows are rounded to add up.
   const sentBack = isReturned
-    ? toWholePence(order.canceled_at ? total - order.total - byGiftCards - credited : total - credited - kept - due)
+    ? toWholePence(
+        order.canceled_at ? total - order.total - byGiftCards - credited : total - credited - kept - dueOf(unpaid),
+      )
     : 0;
   return {
     goods: toPounds(goods),
@@ -172,6 +178,7 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
     delivery: toPounds(delivery),
     total: toPounds(total),
     sent_back: toPounds(sentBack),
+    ...(comingBack > 0 && { coming_back: toPounds(comingBack) }),
     credit: toPounds(credit),
     paid: toPounds(paid),
     is_by_card: isByCard,
@@ -253,6 +260,13 @@ type StoredItem = StoredOrder['items'][number];
 
 function hasComeBack({ detail }: StoredItem): boolean {
   return detail.return_received_quantity > 0 || detail.return_dismissed_quantity > 0;
+}
+
+/** What the cards cost that are asked back and not here yet. */
+function awaitedWorth({ unit_price, adjustments, detail }: StoredItem): number {
+  if (detail.return_requested_quantity === 0) return 0;
+  const net = unit_price * detail.quantity - sum(adjustments.map(({ amount }) => amount));
+  return (net * detail.return_requested_quantity) / detail.quantity;
 }
 
 function refundedCards(items: readonly StoredItem[], parts: RefundParts | null): RecordRefund['lines'] {

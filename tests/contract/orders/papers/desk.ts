@@ -189,6 +189,11 @@ export class Desk {
   }
 
   async exchange(order: Order, card: CardVariant, quantity: number, other: CardQuantity): Promise<void> {
+    await (await this.askExchange(order, card, quantity, other))();
+  }
+
+  /** @returns what receives the cards that are asked back */
+  async askExchange(order: Order, card: CardVariant, quantity: number, other: CardQuantity) {
     const items = await this.#itemsOf(order, card, quantity);
     const id = pickText(await this.owner('exchanges', { order_id: order.id }), 'exchange', 'id');
     const inbound = await this.owner(`exchanges/${id}/inbound/items`, { items });
@@ -196,7 +201,7 @@ export class Desk {
       items: [{ variant_id: other.variant, quantity: other.quantity }],
     });
     await this.owner(`exchanges/${id}/request`, {});
-    await this.#receive(pickText(inbound, 'return', 'id'), items);
+    return () => this.#receive(pickText(inbound, 'return', 'id'), items);
   }
 
   async #itemsOf(order: Order, card: CardVariant, quantity: number) {
