@@ -38,18 +38,17 @@ test('what gift cards paid counts for the value of an order, and not for its tak
 
 test('a share of what churches ordered and kept is donated, and taken off nothing', () => {
   const church = (id: string, more: Partial<SoldOrder> = {}) =>
-    order(id, { goods: 2000, discount: 0, delivery: 99, taken: 2099, by_card: 2099, donation_percent: 10, ...more });
-  const figures = toFigures(
-    books({
-      orders: [
-        church('a'),
-        church('b', { refunded: 255, invoice_credited: 250 }),
-        church('c', { cancelled: true }),
-        order('d'),
-      ],
-    }),
-  );
-  expect(figures).toMatchObject({ donation: 200 + 150, taken: 3 * 2099 + 751, net: 3 * 2099 + 751 });
+    order(id, { taken: 2099, by_card: 2099, donation_percent: 10, placed_goods: 2000, kept_goods: 2000, ...more });
+  const donationOf = (more: Partial<SoldOrder>) => toFigures(books({ orders: [church('a', more)] })).donation;
+  const figures = toFigures(books({ orders: [church('a'), church('b', { cancelled: true }), order('c')] }));
+  expect(figures).toMatchObject({ donation: 200, taken: 2 * 2099 + 751, net: 2 * 2099 + 751 });
+
+  const paidBack = { goods_back: 500 };
+  const takenOff = { kept_goods: 1200, goods_back: 800 };
+  expect([paidBack, takenOff].map(donationOf)).toEqual([150, 120]);
+  expect(donationOf({ ...takenOff, goods_back: 0 })).toBe(120);
+  expect(donationOf({ ...takenOff, goods_back: 900 })).toBe(110);
+  expect(donationOf({ kept_goods: 2500, goods_back: 500 })).toBe(200);
 });
 
 test('cards, envelopes and themes are ranked by quantity sold', () => {

@@ -64,9 +64,10 @@ export function toFigures(books: Books): Figures {
 /** Orders of these days, whatever they were paid with. */
 const worthOf = ({ goods, discount, delivery }: SoldOrder) => goods - discount + delivery;
 
-/** These are the cards that an order was left with; what was paid back or credited is counted as cards. */
-function donationOf({ goods, discount, refunded, invoice_credited, donation_percent: percent }: SoldOrder): number {
-  return Math.round((Math.max(0, goods - discount - refunded - invoice_credited) * percent) / 100);
+/** What went back pays for what left the order first; the rest of it was paid back or credited for cards that stayed. */
+function donationOf({ placed_goods, kept_goods, goods_back, donation_percent: percent }: SoldOrder): number {
+  const forNothing = Math.max(0, goods_back - Math.max(0, placed_goods - kept_goods));
+  return Math.round((Math.max(0, kept_goods - forNothing) * percent) / 100);
 }
 
 function themesOf({ themes }: Books, product: string | null): readonly string[] {

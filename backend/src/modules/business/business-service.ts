@@ -37,6 +37,10 @@ export interface SoldOrder {
   invoice_credited: number;
   /** The share for a church, as the owner had set it then; 0 for any other order. */
   donation_percent: number;
+  /** Of a church, without gift cards: what it ordered first, what it has of that and of later cards, and what went back. */
+  placed_goods: number;
+  kept_goods: number;
+  goods_back: number;
   refunded: number;
   /** The card provider's fee, as far as it has been read. */
   fee: number;

@@ -6,7 +6,7 @@ const isLine = `oi.order_id = o.id AND oi.version = o.version AND oi.deleted_at 
 const price = pence('coalesce(oi.unit_price, li.unit_price)');
 
 const offLine = `(SELECT coalesce(sum(${pence('a.amount')}), 0) FROM order_line_item_adjustment a
-  WHERE a.item_id = oi.item_id AND a.version = o.version AND a.deleted_at IS NULL)`;
+  WHERE a.item_id = oi.item_id AND a.version = oi.version AND a.deleted_at IS NULL)`;
 
 /** What the owner sends again, free, is sold once. */
 const isBought = `li.id = oi.item_id AND li.metadata ->> 'sent_again' IS NULL`;
@@ -51,6 +51,41 @@ const addresses = `LEFT JOIN order_address w ON w.id = o.shipping_address_id
 /** The receiver of a present is not the buyer. */
 const buyer = `coalesce(nullif(trim(concat_ws(' ', b.first_name, b.last_name)), ''), trim(concat_ws(' ', w.first_name, w.last_name)))`;
 
+/** Where refunds say what they are for, to a card or to gift cards alone (`orders/record/refund-parts.ts`). */
+const refundParts = `SELECT r.metadata -> 'parts' AS parts ${paymentsOf} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
+    WHERE l.order_id = o.id AND l.deleted_at IS NULL
+    UNION ALL SELECT alone.parts FROM (
+      SELECT DISTINCT e.refund_id, e.parts FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
+      WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.parts IS NOT NULL
+        AND NOT EXISTS (SELECT FROM refund r WHERE r.id = e.refund_id)
+    ) alone`;
+
+/** The cards of a line that refunds name. */
+const refundedCards = `SELECT coalesce(sum((part ->> 'quantity')::int), 0)::int AS refunded,
+    coalesce(sum((part ->> 'amount')::int), 0)::int AS refunded_amount
+  FROM (${refundParts}) given CROSS JOIN LATERAL jsonb_array_elements(given.parts -> 'lines') part
+  WHERE part ->> 'line_id' = li.id`;
+
+const backToGiftCards = `(SELECT coalesce(sum(e.pence), 0)::int FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
+  WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.refund_id IS NOT NULL)`;
+
+/** The goods of a church, of which a share is donated; a gift card counts once it is spent. */
+const share = `coalesce((o.metadata -> 'trade' ->> 'donation')::int, 0)`;
+const ofChurch = (pence: string) => `(CASE WHEN ${share} > 0 THEN (${pence}) ELSE 0 END)::int`;
+const ownGoods = (where: string) => `FROM order_item oi JOIN order_line_item li ON ${isBought}
+  WHERE oi.order_id = o.id AND oi.deleted_at IS NULL AND oi.quantity > 0 AND ${where}`;
+const isGiftCard = `li.metadata ->> 'gift_card_to' IS NOT NULL`;
+const isHere = `(oi.quantity - coalesce(oi.return_received_quantity, 0) - coalesce(oi.return_dismissed_quantity, 0)) / oi.quantity`;
+const placedGoods = ofChurch(
+  `SELECT coalesce(sum(${price} * oi.quantity - ${offLine}), 0) ${ownGoods(`oi.version = 1 AND NOT ${isGiftCard}`)}`,
+);
+const keptGoods = ofChurch(`SELECT coalesce(sum(round((${price} * oi.quantity - ${offLine}) * ${isHere})), 0)
+  ${ownGoods(`oi.version = o.version AND NOT ${isGiftCard}`)}`);
+const goodsBack = ofChurch(`${refundedOf} + ${backToGiftCards} + ${ofInvoice('credited')}
+  - (SELECT coalesce(sum((given.parts ->> 'delivery')::int), 0) FROM (${refundParts}) given)
+  - (SELECT coalesce(sum(back.refunded_amount), 0) FROM order_item oi JOIN order_line_item li ON ${isBought}
+      CROSS JOIN LATERAL (${refundedCards}) back WHERE ${isLine} AND ${isGiftCard})`);
+
 const isFree = `(SELECT g.goods - g.discount + d.delivery = 0 FROM (${goodsOf}) g, (${deliveryOf}) d)`;
 
 /**
@@ -73,25 +108,11 @@ export const ordersSql = `WITH ${sold}
     ${byGiftCards} AS gift_cards, ${onAccount} AS on_account,
     (SELECT t.number FROM trade_invoice t WHERE t.order_id = o.id) AS invoice,
     ${ofInvoice('paid')} AS invoice_paid, ${ofInvoice('credited')} AS invoice_credited,
-    coalesce((o.metadata -> 'trade' ->> 'donation')::int, 0) AS donation_percent,
+    ${share} AS donation_percent, ${placedGoods} AS placed_goods, ${keptGoods} AS kept_goods, ${goodsBack} AS goods_back,
     ${refundedOf} AS refunded, ${feesOf} AS fee
   FROM sold o ${addresses}
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d
   ORDER BY o.created_at, o.display_id`;
-
-/** The cards of a line that refunds name, to a card or to gift cards alone (`orders/record/refund-parts.ts`). */
-const refundedCards = `SELECT coalesce(sum((part ->> 'quantity')::int), 0)::int AS refunded,
-    coalesce(sum((part ->> 'amount')::int), 0)::int AS refunded_amount
-  FROM (
-    SELECT r.metadata -> 'parts' -> 'lines' AS lines ${paymentsOf} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
-    WHERE l.order_id = o.id AND l.deleted_at IS NULL
-    UNION ALL SELECT alone.parts -> 'lines' FROM (
-      SELECT DISTINCT e.refund_id, e.parts FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
-      WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.parts IS NOT NULL
-        AND NOT EXISTS (SELECT FROM refund r WHERE r.id = e.refund_id)
-    ) alone
-  ) given CROSS JOIN LATERAL jsonb_array_elements(given.lines) part
-  WHERE part ->> 'line_id' = li.id`;
 
 /** Of an order on account the cards that came back; those that were taken off it are in no line any more. */
 const cameBack = `CASE WHEN ${onAccount} > 0 THEN coalesce(oi.return_received_quantity, 0) ELSE 0 END`;
