@@ -4,12 +4,16 @@ import { readGraph } from '../database/read-graph';
 import { findProvenAddresses } from '../modules/passwords/proven-address';
 import { tradeModule } from '../modules/trade';
 import type { StoredTradeAccount } from '../modules/trade/trade-service';
+import { toPounds } from '../money/pence';
 import { findAlike } from './find-alike';
 
-/** Of each; the newest first. */
+/** Of each; those that owe first, then the newest. */
 const mostAlike = 5;
 
-/** Each account with the name and address of its customer; one that waits with those that are like it. */
+/**
+ * Each account with the name and address of its customer; one that waits with those that are like it, also the unpaid
+ * invoices of an account that went with its customer.
+ */
 export async function toTradeRows(
   container: MedusaContainer,
   accounts: readonly StoredTradeAccount[],
@@ -23,7 +27,7 @@ export async function toTradeRows(
     customers.flatMap(({ email }) => email ?? []),
   );
   const isAny = accounts.some(({ state }) => state === 'applied');
-  const known = isAny ? await container.resolve(tradeModule).decided() : [];
+  const known = isAny ? await readKnown(container) : [];
   return accounts.map(({ decided_by: _, applied_at, decided_at, ...account }) => {
     const customer = byId.get(account.customer_id);
     return {
@@ -38,6 +42,13 @@ export async function toTradeRows(
   });
 }
 
-function toAlike({ id, shop_name, state, decided_at }: StoredTradeAccount) {
+async function readKnown(container: MedusaContainer) {
+  const trade = container.resolve(tradeModule);
+  return [...(await trade.leftOwing()), ...(await trade.decided())];
+}
+
+function toAlike({ id, shop_name, ...known }: Awaited<ReturnType<typeof readKnown>>[number]) {
+  if ('owed' in known) return { id, shop_name, owed: toPounds(known.owed) };
+  const { state, decided_at } = known;
   return { id, shop_name, state, since: decided_at ? new Date(decided_at).toISOString() : '' };
 }

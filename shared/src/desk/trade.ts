@@ -19,8 +19,11 @@ export interface TradeAccountRow extends TradeForm {
   applied_at: string;
   decided_at: string | null;
   /** Accounts like one that waits: of its VAT number, name or street. */
-  alike?: { id: string; shop_name: string; state: TradeState; since: string }[];
+  alike?: AlikeAccount[];
 }
+
+/** One that went with its customer's account is kept by its invoices alone: `owed` is what is left to pay of them. */
+type AlikeAccount = { id: string; shop_name: string } & ({ state: TradeState; since: string } | { owed: number });
 
 const pounds = (most: number, what: string) => {
   const sentence = `${what}: write whole pounds from 0 to ${most}`;

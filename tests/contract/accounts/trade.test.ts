@@ -6,6 +6,8 @@ import {
   cartAs,
   cartOf,
   decideOnTrade,
+  deliver,
+  orderOnAccount,
   tradeAccountOf,
   tradeCustomer,
   tradePath,
@@ -70,6 +72,32 @@ describe('an application', () => {
     expect(pick(await tradeRowOf(shop, ruth, 'applied'), 'alike')).toEqual([
       { id: account, shop_name, state: 'accepted', since: expect.stringContaining('T') },
     ]);
+  });
+
+  test('is marked where it is like an account that was closed by its customer and still owes for invoices', async () => {
+    const shop_name = `Books ${crypto.randomUUID()}`;
+    const like = {
+      ...bookshop,
+      shop_name,
+      vat_number: '',
+      address: `1 ${crypto.randomUUID()} Street\nBangor\nBT20 5AY`,
+    };
+    const [anna, ruth] = [await newCustomer(shop), await newCustomer(shop)];
+    await applyForTrade(shop, anna, like);
+    const account = pickText(await tradeRowOf(shop, anna, 'applied'), 'id');
+    await decideOnTrade(shop, account, 'accept', { credit_limit: 200, terms_days: 30 });
+    const cart = await cartOf(shop, anna, [[(await cardAt(shop, 250)).variant, 42]]);
+    await deliver(shop, anna, cart);
+    const { id, total } = await orderOnAccount(shop, anna, cart);
+    const headers = bearer(anna.token);
+    const closed = await call(shop, '/store/customers/me/close', { body: { password: anna.password }, headers });
+    expect(closed.status).toBe(200);
+
+    await applyForTrade(shop, ruth, { ...like, shop_name: 'Another name' });
+    const alike = async () => pick(await tradeRowOf(shop, ruth, 'applied'), 'alike');
+    expect(await alike()).toEqual([{ id: account, shop_name, owed: total / 100 }]);
+    await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: 0 });
+    expect(await alike()).toEqual([]);
   });
 
   test('can be changed while it waits, and not once it is accepted', async () => {

@@ -49,6 +49,15 @@ export const shopNamesSql = `SELECT o.id, coalesce(nullif(i.shop_name, ''), t.sh
 export const owedSql = `SELECT coalesce(sum(greatest(0, pence - paid - credited)), 0)::int AS pence FROM trade_invoice
   WHERE account_id = ? AND cart_id <> ?`;
 
+/** The newest invoice has the name and the address. */
+export const leftOwingSql = `SELECT i.account_id AS id, (array_agg(i.shop_name ORDER BY i.number DESC))[1] AS shop_name,
+    (array_agg(i.address ORDER BY i.number DESC))[1] AS address,
+    (array_agg(i.vat_number ORDER BY i.number DESC))[1] AS vat_number, sum(i.pence - i.paid - i.credited)::int AS owed
+  FROM trade_invoice i
+  WHERE i.number IS NOT NULL AND i.pence > i.paid + i.credited
+    AND NOT EXISTS (SELECT FROM trade_account t WHERE t.id = i.account_id)
+  GROUP BY i.account_id ORDER BY max(i.number) DESC`;
+
 /** The version of the order that a note was written for; only the shop's own notes of changes have one. */
 const versionOf = (note: string) => `split_part(${note}.cause, ':', 2)::int`;
 const isOfVersion = (note: string) => `${note}.cause ~ ':[0-9]+$'`;

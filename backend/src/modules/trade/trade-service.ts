@@ -11,6 +11,7 @@ import { type DatabaseContext, execute, saveRow } from '../../database/execute';
 import {
   creditedCardsSql,
   issuedSql,
+  leftOwingSql,
   owedSql,
   releaseSql,
   shopNamesSql,
@@ -121,6 +122,13 @@ export class TradeService extends MedusaService({
       this,
       `SELECT ${columns} FROM trade_account WHERE ${states} ORDER BY decided_at DESC, id`,
     );
+  }
+
+  /** Accounts that went with their customers while invoices were unpaid; `owed` is in pence. */
+  async leftOwing(): Promise<
+    (Pick<TradeForm, 'shop_name' | 'address' | 'vat_number'> & { id: string; owed: number })[]
+  > {
+    return execute(this, leftOwingSql);
   }
 
   async kindOfCart(cartId: string): Promise<TradeKind | undefined> {

@@ -1,6 +1,7 @@
 import { Button, Text } from '@medusajs/ui';
 import type { TradeAccountRow } from '@shop/shared/desk/trade';
 import { formatDay } from '@shop/shared/format/days';
+import { formatMoney } from '@shop/shared/format/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CardHeader } from '../../frame/card-header';
@@ -58,9 +59,13 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
           The email address is not confirmed. Write to it and wait for an answer before you let them owe anything.
         </Text>
       )}
-      {account.alike?.map(({ id, shop_name, state, since }) => (
+      {account.alike?.map(({ id, shop_name, ...known }) => (
         <Text key={id} size="small" weight="plus" className="mt-2 break-words text-ui-tag-orange-text">
-          {`The same name, VAT number or address as ‘${shop_name}’, ${state === 'accepted' ? 'open' : 'closed'} since ${formatDay(since)}`}
+          {`The same name, VAT number or address as ‘${shop_name}’, ${
+            'owed' in known
+              ? `which closed its account and still owes ${formatMoney(known.owed)}`
+              : `${known.state === 'accepted' ? 'open' : 'closed'} since ${formatDay(known.since)}`
+          }`}
         </Text>
       ))}
       {state === 'accepted' && (
