@@ -1,9 +1,11 @@
-import type { MedusaContainer } from '@medusajs/framework/types';
+import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { readGraph } from '../database/read-graph';
 import { tradeModule } from '../modules/trade';
 import { toPence } from '../money/pence';
+import { sum } from '../money/sum';
 import { findTradeFault, type TradeFault } from './trade-fault';
 
 const fields = [
@@ -12,6 +14,8 @@ const fields = [
   'items.variant_id',
   'items.product_title',
   'items.quantity',
+  'items.unit_price',
+  'items.metadata',
   'items.product.metadata',
 ];
 
@@ -19,6 +23,8 @@ interface Item {
   variant_id?: string | null;
   product_title?: string | null;
   quantity: unknown;
+  unit_price?: BigNumberInput | null;
+  metadata?: Record<string, unknown> | null;
   product?: { metadata?: Record<string, unknown> | null } | null;
 }
 
@@ -40,7 +46,11 @@ export async function readTradeFault(container: MedusaContainer, cartId: string)
         ]
       : [],
   );
-  return findTradeFault(kind, lines, toPence(cart?.item_total), (await trade.settings()).minimum);
+  const giftCards: number[] = (cart?.items ?? []).flatMap((item: Item | null) =>
+    isGiftCardLine(item?.metadata) ? [toPence(item?.unit_price)] : [],
+  );
+  const goods = toPence(cart?.item_total) - sum(giftCards);
+  return findTradeFault(kind, lines, goods, (await trade.settings()).minimum);
 }
 
 /** @throws not_allowed with the code pack_of_six or trade_minimum */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { wantGiftCard } from '../../world/cards/gift-cards.ts';
 import {
   cartAs,
   cartOf,
@@ -8,7 +9,7 @@ import {
   tradeCustomer,
 } from '../../world/cards/trade.ts';
 import { type CardOnSale, cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
-import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { bearer, type Customer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { downloadCsv, penceIn, readFigures } from '../../world/money/books.ts';
 import { mustHave } from '../../world/must-have.ts';
@@ -120,6 +121,15 @@ describe('an order of a shop', () => {
       donation: 0,
     });
     expect((await startPayment(anna, cart)).status).toBe(200);
+  });
+
+  test('is refused while only a gift card in it makes up the minimum', async () => {
+    const cart = await cartOf(shop, anna, [[card.variant, 6]]);
+    await deliver(anna, cart);
+    const wish = { email: uniqueEmail('given'), amount: 50 };
+    expect((await wantGiftCard(shop, cart, wish, bearer(anna.token))).status).toBe(200);
+    expect(pick(await cartAs(shop, anna, cart), 'metadata', 'trade', 'fault')).toContain('£42.50 to go');
+    expect(refusalOf(await startPayment(anna, cart))).toEqual([400, 'trade_minimum']);
   });
 
   test('pays for its delivery, whatever it is worth, and a shopper does not', async () => {
