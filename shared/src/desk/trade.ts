@@ -31,6 +31,9 @@ const pounds = (most: number, what: string) => {
 };
 const days = 'Write whole days from 1 to 90';
 
+/** The moment of the application that the page showed when a button was pressed. */
+export const shownApplication = v.object({ applied_at: v.optional(v.string()) });
+
 export const tradeTerms = v.strictObject({
   credit_limit: pounds(10_000, 'May owe up to'),
   terms_days: v.pipe(v.number(days), v.integer(days), v.minValue(1, days), v.maxValue(90, days)),

@@ -111,6 +111,24 @@ describe('an application', () => {
     expect(await tradeAccountOf(shop, anna)).toMatchObject({ state: 'accepted' });
   });
 
+  test('is decided on as the owner has read it: not when it was sent again meanwhile', async () => {
+    const anna = await newCustomer(shop);
+    await applyForTrade(shop, anna);
+    const read = await tradeRowOf(shop, anna, 'applied');
+    await applyForTrade(shop, anna, { ...bookshop, shop_name: 'Another shop', kind: 'church' });
+    const now = await tradeRowOf(shop, anna, 'applied');
+    const terms = { credit_limit: 500, terms_days: 30 };
+    const press = (decision: string, row: Json, body: object) =>
+      decideOnTrade(shop, pickText(row, 'id'), decision, { ...body, applied_at: pickText(row, 'applied_at') });
+    for (const [decision, body] of [['accept', terms] as const, ['decline', { reason: 'No.' }] as const]) {
+      const { status, body: answer } = await press(decision, read, body);
+      expect([status, pick(answer, 'message')]).toEqual([400, 'This account has changed. Please read it again.']);
+    }
+    expect(await tradeAccountOf(shop, anna)).toMatchObject({ state: 'applied', credit_limit: 0 });
+    expect((await press('accept', now, terms)).status).toBe(200);
+    expect(await tradeAccountOf(shop, anna)).toMatchObject({ state: 'accepted', shop_name: 'Another shop' });
+  });
+
   test.each([
     ['no name', { shop_name: '' }],
     ['a VAT number that none can be', { vat_number: 'none' }],

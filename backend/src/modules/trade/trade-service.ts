@@ -186,18 +186,18 @@ export class TradeService extends MedusaService({
 
   /**
    * Two presses of the owner at once decide once. Other terms are no new decision.
-   * @throws not_allowed when the account is not in the state any more that the owner has seen
+   * @throws not_allowed when the account is not in the state any more, or not of the application, that the owner has seen
    */
   async decide(
-    { id, state }: Pick<StoredTradeAccount, 'id' | 'state'>,
+    { id, state, applied_at }: Pick<StoredTradeAccount, 'id' | 'state' | 'applied_at'>,
     next: Pick<StoredTradeAccount, 'state' | 'reason' | 'credit_limit' | 'terms_days' | 'decided_by'>,
   ): Promise<StoredTradeAccount> {
     const [account] = await execute<StoredTradeAccount>(
       this,
       `UPDATE trade_account SET state = ?, reason = ?, credit_limit = ?, terms_days = ?,
          decided_at = CASE WHEN state = ? THEN decided_at ELSE now() END, decided_by = ?, updated_at = now()
-       WHERE id = ? AND state = ? RETURNING ${columns}`,
-      [next.state, next.reason, next.credit_limit, next.terms_days, next.state, next.decided_by, id, state],
+       WHERE id = ? AND state = ? AND date_trunc('milliseconds', applied_at) = ? RETURNING ${columns}`,
+      [next.state, next.reason, next.credit_limit, next.terms_days, next.state, next.decided_by, id, state, applied_at],
     );
     if (!account) {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This account has changed. Please read it again.');

@@ -17,13 +17,16 @@ type Input = {
   reason?: string;
   credit_limit?: number;
   terms_days?: number;
+  /** The moment of the application that the owner has read. */
+  applied_at?: string | undefined;
 };
 
-const readStep = createStep('read-trade-account', async ({ id, decision }: Input, { container }) => {
+const readStep = createStep('read-trade-account', async ({ id, decision, applied_at }: Input, { container }) => {
   const account = await container.resolve(tradeModule).find(id);
   if (!account) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such trade account.');
   const state = nextState(account.state, decision);
-  if (!state) {
+  const isAnother = applied_at !== undefined && applied_at !== new Date(account.applied_at).toISOString();
+  if (!state || isAnother) {
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This account has changed. Please read it again.');
   }
   const group = (await findTradeGroups(container)).get(account.kind) ?? '';

@@ -80,12 +80,14 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
       )}
       {open ? (
         <DecisionForm
-          key={open}
+          // What was typed for an application that is sent again meanwhile is not meant for the new one.
+          key={`${open} ${account.applied_at}`}
           decision={open}
           account={account}
           isBusy={isBusy}
           onSave={async (body) => {
-            if (await onPress({ decision: open, body })) setOpen(undefined);
+            const { applied_at } = account;
+            if (await onPress({ decision: open, body: { ...body, applied_at } })) setOpen(undefined);
           }}
           onCancel={() => setOpen(undefined)}
         />

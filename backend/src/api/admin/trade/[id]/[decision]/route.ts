@@ -1,6 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { tradeReason, tradeTerms } from '@shop/shared/desk/trade';
+import { shownApplication, tradeReason, tradeTerms } from '@shop/shared/desk/trade';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
 import { tradeModule } from '../../../../../modules/trade';
@@ -8,7 +8,9 @@ import { type TradeDecision, tradeDecisions } from '../../../../../modules/trade
 import { toTradeRows } from '../../../../../trade/to-trade-row';
 import { decideOnTradeWorkflow } from '../../../../../workflows/trade/decide-on-trade';
 
-const bodies = { accept: tradeTerms, terms: tradeTerms, decline: tradeReason, close: tradeReason } as const;
+const terms = v.strictObject({ ...tradeTerms.entries, ...shownApplication.entries });
+const reason = v.strictObject({ ...tradeReason.entries, ...shownApplication.entries });
+const bodies = { accept: terms, terms, decline: reason, close: reason } as const;
 
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { id = '' } = req.params;
