@@ -2,7 +2,15 @@ import { addDays, dayOf } from '@shop/shared/format/calendar';
 import { formatMoney } from '@shop/shared/format/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { wantGiftCard } from '../../world/cards/gift-cards.ts';
-import { cartOf, deliver, orderByCard, orderOnAccount, readyCartOf, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
+import {
+  cartOf,
+  deliver,
+  orderByCard,
+  orderOnAccount,
+  readyCartOf,
+  tradeCustomer,
+  tradePath,
+} from '../../world/cards/trade.ts';
 import { type CardOnSale, cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
