@@ -35,6 +35,7 @@ export const alone = [
   'contract/mail/sent-newsletter',
   'contract/owner/second-factor-required',
   'contract/owner/offers',
+  'contract/owner/two-windows',
   'contract/privacy/private-logs',
   'promises/admin/admin-client',
 ].map((name) => `tests/${name}.test.ts`);

@@ -31,6 +31,7 @@ import { sendAbsoluteUploadUrls } from '../guards/input/absolute-upload-urls';
 import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
 import { requireCancellableExchange } from '../guards/input/require-cancellable-exchange';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
+import { requireDeliveryPricesAsSeen } from '../guards/input/require-delivery-prices-as-seen';
 import { requireExisting, requireNamedRegion, requireReturnOf } from '../guards/input/require-existing';
 import { requireGiftCardsKept } from '../guards/input/require-gift-cards-kept';
 import { requireNoDearerInvoice } from '../guards/input/require-no-dearer-invoice';
@@ -123,6 +124,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/auth', middlewares: [requireKnownBody, normalizeEmail, dropEndedSessions] },
   { matcher: '/admin', middlewares: [rejectEndedAdminSessions, requirePermission, recordAuditEntry] },
 
+  { matcher: '/admin/shipping-options', middlewares: [requireDeliveryPricesAsSeen] },
   { matcher: '/admin/customers', middlewares: [normalizeEmail] },
   { matcher: '/store/customers', middlewares: [normalizeEmail] },
   { matcher: routesWithMedusaEmailCheck, middlewares: [replaceMedusaEmailCheck] },

@@ -1,6 +1,7 @@
 import { MedusaError } from '@medusajs/framework/utils';
 import { isRefusalCode, type RefusalCode } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
+import type { SeenChange } from '../desk/require-as-seen';
 
 /** @throws invalid_data with the first fault */
 export function readForm<T extends v.GenericSchema>(schema: T, sent: unknown): v.InferOutput<T> {
@@ -8,6 +9,16 @@ export function readForm<T extends v.GenericSchema>(schema: T, sent: unknown): v
   if (result.success) return result.output;
   const [issue] = result.issues;
   throw new MedusaError(MedusaError.Types.INVALID_DATA, sentenceOf(issue), codeOf(issue));
+}
+
+/** A body with `was` beside the form: what the page showed that sends it. */
+export function readSeen<Form>(read: (form: unknown) => Form, sent: unknown): SeenChange<Form> {
+  const { was, ...form }: { was?: unknown } = { ...(sent as object | undefined) };
+  return { to: read(form), was };
+}
+
+export function readSeenForm<T extends v.GenericSchema>(schema: T, sent: unknown): SeenChange<v.InferOutput<T>> {
+  return readSeen((form) => readForm(schema, form), sent);
 }
 
 /** A check of ours names its refusal code as what it expected. */

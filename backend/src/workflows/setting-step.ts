@@ -1,18 +1,29 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { requireAsSeen, type SeenChange } from '../desk/require-as-seen';
 
-/** A step that saves a setting of the shop. Its undo saves what `read` found before. */
+/**
+ * A step that saves a setting of the shop. Its undo saves what `read` found before.
+ * @param shown what pages show of it, where it is not what is stored
+ */
 export function createSettingStep<Setting, Before>(
   id: string,
   read: (container: MedusaContainer) => Promise<Before>,
   save: (container: MedusaContainer, setting: Setting | Before) => Promise<unknown>,
+  shown: (container: MedusaContainer) => Promise<unknown> = read,
 ) {
   return createStep(
     id,
-    async (setting: Setting, { container }) => {
-      const before = await read(container);
-      await save(container, setting);
-      return new StepResponse(setting, { before });
+    async ({ to, was }: SeenChange<Setting>, { container }) => {
+      const replace = async () => {
+        const before = await read(container);
+        if (was !== undefined) requireAsSeen(was, await shown(container));
+        await save(container, to);
+        return before;
+      };
+      const before = await container.resolve(Modules.LOCKING).execute(`setting:${id}`, replace);
+      return new StepResponse(to, { before });
     },
     async (done, { container }) => {
       if (done) await save(container, done.before);

@@ -1,5 +1,6 @@
 import { Button, Text, toast } from '@medusajs/ui';
 import { type ComponentProps, useState } from 'react';
+import { useSaved } from '../client/saved/use-saved';
 import { post } from '../client/sdk';
 import { useAction } from '../client/use-action';
 import { Field, Problem } from './field';
@@ -12,7 +13,8 @@ interface Props<Offer extends { is_offered: boolean }> {
   path: string;
   offer: Offer;
   said: string;
-  field: Pick<ComponentProps<typeof Field>, 'label' | 'inputMode'> & { value: string };
+  field: Pick<ComponentProps<typeof Field>, 'label' | 'inputMode'>;
+  write: (offer: Offer) => string;
   /** A text says what is wrong with what was typed. */
   read: (typed: string, is_offered: boolean) => Offer | string;
   done: (is_offered: boolean) => string;
@@ -20,11 +22,21 @@ interface Props<Offer extends { is_offered: boolean }> {
 
 /** Something that the shop sells beside its cards: a switch, and a field of its price or amounts. */
 export function OfferPart<Offer extends { is_offered: boolean }>(props: Props<Offer>) {
-  const { names, title, path, offer, said, field, read, done } = props;
-  const [typed, type] = useState(field.value);
+  const { names, title, path, offer, said, field, write, read, done } = props;
+  const {
+    was,
+    draft: typed,
+    setDraft: type,
+  } = useSaved(offer, {
+    write,
+    read: (text) => {
+      const body = read(text, offer.is_offered);
+      return typeof body === 'string' ? undefined : body;
+    },
+  });
   const [problem, setProblem] = useState('');
   const save = useAction({
-    run: (body: Offer) => post(path, body),
+    run: (body: Offer) => post(path, { ...body, was }),
     rereads: [path],
     onDone: (_answer, { is_offered }) => toast.success(done(is_offered)),
     onProblem: setProblem,

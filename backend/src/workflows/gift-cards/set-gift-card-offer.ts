@@ -2,6 +2,7 @@ import { emitEventStep } from '@medusajs/core-flows';
 import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { GiftCardOffer } from '@shop/shared/gift-cards/gift-card-offer';
 import { giftCardOfferChanged } from '../../catalogue/page-events';
+import type { SeenChange } from '../../desk/require-as-seen';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { createSettingStep } from '../setting-step';
 
@@ -12,8 +13,8 @@ const setStep = createSettingStep(
 );
 
 /** Gift cards that were sold stay good. Those in carts are told of before they are paid for. */
-export const setGiftCardOfferWorkflow = createWorkflow('set-gift-card-offer', (offer: GiftCardOffer) => {
-  const saved = setStep(offer);
+export const setGiftCardOfferWorkflow = createWorkflow('set-gift-card-offer', (change: SeenChange<GiftCardOffer>) => {
+  const saved = setStep(change);
   emitEventStep({ eventName: giftCardOfferChanged, data: {} });
   return new WorkflowResponse(saved);
 });

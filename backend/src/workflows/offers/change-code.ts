@@ -2,6 +2,7 @@ import type { CreatePromotionDTO } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
+import { requireAsSeen, type SeenChange } from '../../desk/require-as-seen';
 import { resolvePromotions } from '../../modules/promotions/resolve-promotions';
 import { fromPromotion } from '../../offers/codes/from-promotion';
 import { readUses } from '../../offers/codes/read-uses';
@@ -13,17 +14,19 @@ import { toSpan } from '../../offers/offer-forms';
 import type { CodeInput } from '../../offers/terms';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
-type CodeChange = { id: string; code: string; terms: CodeInput };
+type CodeChange = SeenChange<{ code: string; terms: CodeInput }> & { id: string };
 type Undo = { id: string; promotion: CreatePromotionDTO; orders: { emails: string[]; used?: number | undefined } };
 
 /** The promotion stays the same, so carts and use counts keep it. */
 export const changeCodeWorkflow = createOneStepWorkflow(
   'change-code',
-  async ({ id, code, terms }: CodeChange, { container }) => {
+  async ({ id, to: { code, terms }, was }: CodeChange, { container }) => {
     const data = await readGraph(container, 'promotion', storedCodeFields, { id });
     const [before]: StoredCode[] = data;
     if (!before) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This code is not there any more.');
-    if (!toCodeForm(before)) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This code cannot be changed here.');
+    const form = toCodeForm(before);
+    if (!form) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This code cannot be changed here.');
+    requireAsSeen(was, form);
     await requireFreeCode(container, code, id);
     const emails = await readUses(container, id);
     const wasCounted = typeof before.limit === 'number';

@@ -1,6 +1,7 @@
-import { updatePriceListsWorkflow } from '@medusajs/core-flows';
+import { acquireLockStep, releaseLockStep, updatePriceListsWorkflow } from '@medusajs/core-flows';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { offersLock } from '../../offers/offers-lock';
 
 const requireRunningStep = createStep('require-running-sale', async (id: string, { container }) => {
   const { ends_at: end } = await container
@@ -12,6 +13,8 @@ const requireRunningStep = createStep('require-running-sale', async (id: string,
 });
 
 export const endSaleWorkflow = createWorkflow('end-sale', (id: string) => {
+  acquireLockStep(offersLock);
   updatePriceListsWorkflow.runAsStep({ input: requireRunningStep(id) });
+  releaseLockStep(offersLock);
   return new WorkflowResponse(id);
 });

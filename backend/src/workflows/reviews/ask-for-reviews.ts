@@ -1,10 +1,9 @@
 import { Modules } from '@medusajs/framework/utils';
 import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import type { SeenChange } from '../../desk/require-as-seen';
 import { reviewsModule } from '../../modules/reviews';
 import { createOneStepWorkflow } from '../one-step-workflow';
 import { createSettingStep } from '../setting-step';
-
-type Setting = { isAsking: boolean };
 
 const setAskingStep = createSettingStep(
   'set-asking-for-reviews',
@@ -12,8 +11,8 @@ const setAskingStep = createSettingStep(
   (container, isAsking: boolean) => container.resolve(reviewsModule).setAsking(isAsking),
 );
 
-export const setAskingForReviewsWorkflow = createWorkflow('set-asking-for-reviews', (setting: Setting) => {
-  return new WorkflowResponse(setAskingStep(setting.isAsking));
+export const setAskingForReviewsWorkflow = createWorkflow('set-asking-for-reviews', (change: SeenChange<boolean>) => {
+  return new WorkflowResponse(setAskingStep(change));
 });
 
 type Objection = { orderId: string };

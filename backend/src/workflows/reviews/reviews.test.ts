@@ -41,7 +41,11 @@ beforeAll(async () => {
     [paymentInboxModule]: { sumLostDisputes: async () => new Map() },
     [ContainerRegistrationKeys.QUERY]: { graph },
     [Modules.EVENT_BUS]: { emit, releaseGroupedEvents: async () => {}, clearGroupedEvents: async () => {} },
-    [Modules.LOCKING]: { acquire: async () => {}, release: async () => true },
+    [Modules.LOCKING]: {
+      acquire: async () => {},
+      release: async () => true,
+      execute: (_key: string, job: () => Promise<unknown>) => job(),
+    },
     [Modules.ORDER]: { listOrders: async () => [{ id: orderId, email }] },
   })) {
     container.register(name, { resolve: () => found });
@@ -152,6 +156,6 @@ test('an address that was never proven is asked about its other orders', async (
 test('one press ends the asking for an address, and another of the owner for all', async () => {
   await stopReviewRequestsWorkflow(container).run({ input: { orderId } });
   expect([...(await reviews.findObjections([email]))]).toEqual([email]);
-  const { result } = await setAskingForReviewsWorkflow(container).run({ input: { isAsking: false } });
+  const { result } = await setAskingForReviewsWorkflow(container).run({ input: { to: false } });
   expect([result, await reviews.isAsking()]).toEqual([false, false]);
 });

@@ -1,5 +1,6 @@
 import { createWorkflow, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { TradeSettings } from '@shop/shared/desk/trade';
+import type { SeenChange } from '../../desk/require-as-seen';
 import { tradeModule } from '../../modules/trade';
 import { syncPricesWorkflow } from '../offers/sync-prices';
 import { createSettingStep } from '../setting-step';
@@ -11,8 +12,8 @@ const setStep = createSettingStep(
 );
 
 /** Carts with other prices are told before they are paid for. */
-export const setTradeSettingsWorkflow = createWorkflow('set-trade-settings', (settings: TradeSettings) => {
-  const saved = setStep(settings);
+export const setTradeSettingsWorkflow = createWorkflow('set-trade-settings', (change: SeenChange<TradeSettings>) => {
+  const saved = setStep(change);
   syncPricesWorkflow.runAsStep({ input: undefined });
   return new WorkflowResponse(saved);
 });

@@ -3,6 +3,7 @@ import type { Vat } from '@shop/shared/desk/business';
 import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay } from '@shop/shared/format/days';
 import { useState } from 'react';
+import { useSaved } from '../../client/saved/use-saved';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { Field } from '../../frame/field';
@@ -10,10 +11,13 @@ import { Form } from '../../frame/form';
 
 export const businessPath = '/admin/business';
 
+/** `was` is the registration that was shown. */
+type Change = { vat: Vat | null; was: Vat | null };
+
 export function VatSetting({ registration }: { registration: Vat | null }) {
   const [isOpen, setOpen] = useState(false);
   const save = useAction({
-    run: (vat: Vat | null) => post(`${businessPath}/vat`, { vat }),
+    run: (change: Change) => post(`${businessPath}/vat`, change),
     onDone: () => {
       setOpen(false);
       toast.success('Saved.');
@@ -26,7 +30,11 @@ export function VatSetting({ registration }: { registration: Vat | null }) {
         <Text size="small">{describeRegistration(registration)}</Text>
         <div className="flex flex-wrap gap-2">
           {registration && (
-            <Button variant="secondary" isLoading={save.isPending} onClick={() => save.mutate(null)}>
+            <Button
+              variant="secondary"
+              isLoading={save.isPending}
+              onClick={() => save.mutate({ vat: null, was: registration })}
+            >
               Not registered any more
             </Button>
           )}
@@ -37,20 +45,36 @@ export function VatSetting({ registration }: { registration: Vat | null }) {
           )}
         </div>
       </div>
-      {isOpen && <VatForm initial={registration} isBusy={save.isPending} onSave={save.mutate} />}
+      {isOpen && <VatForm registration={registration} isBusy={save.isPending} onSave={save.mutate} />}
     </>
   );
 }
 
-type VatFormProps = { initial: Vat | null; isBusy: boolean; onSave: (vat: Vat) => void };
+type VatFormProps = { registration: Vat | null; isBusy: boolean; onSave: (change: Change) => void };
 
-function VatForm({ initial, isBusy, onSave }: VatFormProps) {
-  const [number, setNumber] = useState(initial?.number ?? '');
-  const [from, setFrom] = useState(initial?.from_day ?? '');
+const empty: Vat = { number: '', from_day: '' };
+
+function VatForm({ registration, isBusy, onSave }: VatFormProps) {
+  const { was, draft, setDraft } = useSaved<Vat | null, Vat>(registration, {
+    write: (saved) => saved ?? empty,
+    read: (typed) => typed,
+  });
   return (
-    <Form className="mt-4 flex flex-wrap items-end gap-3" onSend={() => onSave({ number, from_day: from })}>
-      <Field label="VAT number" required placeholder="GB 123 4567 89" value={number} onType={setNumber} />
-      <Field label="Registered from" type="date" required value={from} onType={setFrom} />
+    <Form className="mt-4 flex flex-wrap items-end gap-3" onSend={() => onSave({ vat: draft, was })}>
+      <Field
+        label="VAT number"
+        required
+        placeholder="GB 123 4567 89"
+        value={draft.number}
+        onType={(number) => setDraft((now) => ({ ...now, number }))}
+      />
+      <Field
+        label="Registered from"
+        type="date"
+        required
+        value={draft.from_day}
+        onType={(from_day) => setDraft((now) => ({ ...now, from_day }))}
+      />
       <Button type="submit" isLoading={isBusy}>
         Save
       </Button>

@@ -2,7 +2,8 @@ import { Plus, Trash } from '@medusajs/icons';
 import { Button, Heading, IconButton, toast } from '@medusajs/ui';
 import { useState } from 'react';
 import type { DeliveryTable } from '../../../modules/delivery/delivery-table';
-import { sdk } from '../../client/sdk';
+import { useSaved } from '../../client/saved/use-saved';
+import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { Field, Problem } from '../../frame/field';
 import { Form } from '../../frame/form';
@@ -12,10 +13,16 @@ export const optionsPath = '/admin/shipping-options';
 export type DeliveryOption = { id: string; name: string; data: DeliveryTable | null };
 
 export function OptionForm({ option }: { option: DeliveryOption }) {
-  const [draft, setDraft] = useState<Draft>(() => toDraft(option.data));
+  const { was, draft, setDraft } = useSaved<DeliveryTable | null, Draft>(option.data, {
+    write: toDraft,
+    read: (typed) => {
+      const read = readDraft(typed);
+      return read.ok ? read.table : undefined;
+    },
+  });
   const [problem, setProblem] = useState('');
   const save = useAction({
-    run: (data: DeliveryTable) => sdk.admin.shippingOption.update(option.id, { data }),
+    run: (data: DeliveryTable) => post(`${optionsPath}/${option.id}`, { data, was }),
     onDone: () => toast.success(`${option.name}: the new prices are in effect.`),
     onProblem: setProblem,
     rereads: [optionsPath],

@@ -9,7 +9,6 @@ export function OfferForm() {
   if (!offer) return null;
   return (
     <OfferPart
-      key={JSON.stringify(offer)}
       names={['Selling gift cards', 'The amounts of gift cards']}
       title="Sell gift cards"
       path={path}
@@ -19,7 +18,8 @@ export function OfferForm() {
           ? 'Shoppers can buy a gift card, which is mailed to whom they like.'
           : 'No gift cards are sold. Those that were sold can still be spent.'
       }
-      field={{ label: 'Amounts in £, with commas between', value: offer.amounts.join(', ') }}
+      field={{ label: 'Amounts in £, with commas between' }}
+      write={({ amounts }) => amounts.join(', ')}
       read={(typed, is_offered) => {
         return { is_offered, amounts: typed.split(/[\s,£]+/).flatMap((one) => (one === '' ? [] : Number(one))) };
       }}

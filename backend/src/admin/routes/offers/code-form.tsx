@@ -1,5 +1,5 @@
 import { Hint } from '@medusajs/ui';
-import { useState } from 'react';
+import { useSaved } from '../../client/saved/use-saved';
 import { FilterTabs } from '../../frame/filter-tabs';
 import type { Shelf } from './choice';
 import { ChooseCards } from './choose-cards';
@@ -23,13 +23,16 @@ type CodeFormProps = {
 };
 
 export function CodeForm({ shelf, code, isOffer = false, onClose }: CodeFormProps) {
-  const [draft, setDraft] = useState<CodeDraft>(() => {
-    if (code) return draftOfCode(code.form);
-    return isOffer ? { ...emptyCode, kind: 'multi-buy', cards: '5' } : emptyCode;
+  const { was, draft, setDraft } = useSaved<CodeBody | undefined, CodeDraft>(code?.form, {
+    write: (form) => {
+      if (form) return draftOfCode(form);
+      return isOffer ? { ...emptyCode, kind: 'multi-buy', cards: '5' } : emptyCode;
+    },
+    read: (typed) => readCode(typed, shelf).body ?? undefined,
   });
   const typed = readCode(draft, shelf);
   const isMultiBuy = draft.kind === 'multi-buy';
-  const { submit, ...making } = useSaveOffer({ what: 'codes', id: code?.id }, typed, onClose);
+  const { submit, ...making } = useSaveOffer({ what: 'codes', id: code?.id, was }, typed, onClose);
   const set = (part: Partial<CodeDraft>) => setDraft({ ...draft, ...part });
 
   return (

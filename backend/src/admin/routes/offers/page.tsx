@@ -50,12 +50,14 @@ export default function OffersPage() {
             <CodeForm
               key={form.code?.id ?? `new-${form.isMultiBuy}`}
               shelf={data}
-              code={form.code}
+              code={asNow(form.code, data.codes)}
               isOffer={form.isMultiBuy}
               onClose={close}
             />
           )}
-          {form?.what === 'sale' && <SaleForm key={form.sale?.id} shelf={data} sale={form.sale} onClose={close} />}
+          {form?.what === 'sale' && (
+            <SaleForm key={form.sale?.id} shelf={data} sale={asNow(form.sale, data.sales)} onClose={close} />
+          )}
           <OfferRows
             label="Sales"
             what="sales"
@@ -82,6 +84,11 @@ export default function OffersPage() {
       <WordsForm />
     </Page>
   );
+}
+
+/** What was chosen, as it was read last; one that has lost its form meanwhile keeps the one that it had. */
+function asNow<Form>(chosen: { id: string; form: Form } | undefined, offers: readonly Offer<Form>[]) {
+  return chosen && { ...chosen, form: offers.find(({ id }) => id === chosen.id)?.form ?? chosen.form };
 }
 
 export const config = defineRouteConfig({ label: 'Offers', icon: ReceiptPercent, rank: 1 });

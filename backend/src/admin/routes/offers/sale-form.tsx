@@ -1,5 +1,5 @@
 import { Hint } from '@medusajs/ui';
-import { useState } from 'react';
+import { useSaved } from '../../client/saved/use-saved';
 import type { Shelf } from './choice';
 import { ChooseCards } from './choose-cards';
 import { DayFields, Field, OfferForm } from './fields';
@@ -13,9 +13,12 @@ type SaleFormProps = {
 };
 
 export function SaleForm({ shelf, sale, onClose }: SaleFormProps) {
-  const [draft, setDraft] = useState<SaleDraft>(() => (sale ? draftOfSale(sale.form) : emptySale));
+  const { was, draft, setDraft } = useSaved<SaleBody | undefined, SaleDraft>(sale?.form, {
+    write: (form) => (form ? draftOfSale(form) : emptySale),
+    read: (typed) => readSale(typed, shelf).body ?? undefined,
+  });
   const typed = readSale(draft, shelf);
-  const { submit, ...making } = useSaveOffer({ what: 'sales', id: sale?.id }, typed, onClose);
+  const { submit, ...making } = useSaveOffer({ what: 'sales', id: sale?.id, was }, typed, onClose);
   const set = (part: Partial<SaleDraft>) => setDraft({ ...draft, ...part });
 
   return (

@@ -6,14 +6,14 @@ import type { Typed } from './code-draft';
 
 export const offersPath = '/admin/offers';
 
-/** `id` is undefined for a new offer. */
-type About = { what: 'codes' | 'sales'; id: string | undefined };
+/** `id` is undefined for a new offer; `was` is what its form was made from. */
+type About = { what: 'codes' | 'sales'; id: string | undefined; was: object | undefined };
 
-export function useSaveOffer<Body extends object>({ what, id }: About, typed: Typed<Body>, onMade: () => void) {
+export function useSaveOffer<Body extends object>({ what, id, was }: About, typed: Typed<Body>, onMade: () => void) {
   const [isAsked, ask] = useState(false);
   const [problem, setProblem] = useState('');
   const making = useAction({
-    run: (body: Body) => post(`${offersPath}/${what}${id === undefined ? '' : `/${id}`}`, body),
+    run: (body: Body) => post(`${offersPath}/${what}${id === undefined ? '' : `/${id}`}`, { ...body, was }),
     onDone: () => {
       toast.success(`${typed.sentence}: it is ${id === undefined ? 'made' : 'changed'}.`);
       onMade();

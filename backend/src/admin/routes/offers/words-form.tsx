@@ -10,7 +10,6 @@ export function WordsForm() {
   if (!offer) return null;
   return (
     <OfferPart
-      key={JSON.stringify(offer)}
       names={['Words inside', 'The price of words inside']}
       title="Words inside"
       path={path}
@@ -20,7 +19,8 @@ export function WordsForm() {
           ? 'Shoppers may have you write into a card. The words stand on the packing slip.'
           : 'Shoppers are not asked whether you should write into a card.'
       }
-      field={{ label: 'Price for one card, in £', value: offer.price.toFixed(2), inputMode: 'decimal' }}
+      field={{ label: 'Price for one card, in £', inputMode: 'decimal' }}
+      write={({ price }) => price.toFixed(2)}
       read={(typed, is_offered) => {
         const price = parsePounds(typed);
         return price ? { price, is_offered } : 'Write a price in pounds, such as 0.75.';

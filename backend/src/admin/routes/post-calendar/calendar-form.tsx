@@ -5,6 +5,7 @@ import { arrivalDay } from '@shop/shared/post-calendar/arrival';
 import { describeArrival, orderBefore } from '@shop/shared/post-calendar/describe-arrival';
 import type { PostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { useState } from 'react';
+import { useSaved } from '../../client/saved/use-saved';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { Problem } from '../../frame/field';
@@ -19,10 +20,16 @@ export const calendarPath = '/admin/post-calendar';
 export type SavedCalendar = { post_calendar: PostCalendar; deliveries: Delivery[]; promised: PromisedDay[] };
 
 export function CalendarForm({ kept: { post_calendar, deliveries, promised } }: { kept: SavedCalendar }) {
-  const [draft, setDraft] = useState<Draft>(() => toDraft(post_calendar, deliveries));
+  const { was, draft, setDraft } = useSaved<PostCalendar, Draft>(post_calendar, {
+    write: (calendar) => toDraft(calendar, deliveries),
+    read: (typed) => {
+      const read = readDraft(typed);
+      return read.ok ? read.calendar : undefined;
+    },
+  });
   const [problem, setProblem] = useState('');
   const save = useAction({
-    run: (calendar: PostCalendar) => post(calendarPath, calendar),
+    run: (calendar: PostCalendar) => post(calendarPath, { ...calendar, was }),
     onDone: () => toast.success('Saved. Shoppers are told the new days.'),
     onProblem: setProblem,
     rereads: [calendarPath],

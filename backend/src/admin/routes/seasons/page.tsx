@@ -3,8 +3,8 @@ import { CalendarSolid, Plus } from '@medusajs/icons';
 import { Button, Text, toast } from '@medusajs/ui';
 import { dayOf } from '@shop/shared/format/calendar';
 import { type Season, seasonOn } from '@shop/shared/seasons/season';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSaved } from '../../client/saved/use-saved';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { useRead } from '../../client/use-read';
@@ -33,22 +33,25 @@ export default function SeasonsPage() {
 }
 
 function SeasonTable({ seasons }: { seasons: Season[] }) {
-  const [drafts, setDrafts] = useState(() => seasons.map(toDraft));
+  const {
+    was,
+    draft: drafts,
+    setDraft: setDrafts,
+  } = useSaved(seasons, { write: (saved) => saved.map(toDraft), read: (typed) => typed.map(toSeason) });
   const [open, setOpen] = useState<string>();
   const [problem, setProblem] = useState('');
-  const client = useQueryClient();
   const { data: choices } = useChoices();
   const today = dayOf(new Date());
   const leading = seasonOn(seasons, today);
   const save = useAction({
-    run: () => post<Seasons>(path, { seasons: drafts.map(toSeason) }),
-    onDone: (saved) => {
+    run: () => post<Seasons>(path, { seasons: drafts.map(toSeason), was }),
+    onDone: () => {
       setProblem('');
       setOpen(undefined);
       toast.success('The seasons are saved.');
-      client.setQueryData([path], saved);
     },
     onProblem: setProblem,
+    rereads: [path],
   });
   const change = (key: string) => (part: Partial<Draft>) =>
     setDrafts((now) => now.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
 import { listDeliveryPrices } from '../../../cart/delivery/list-delivery-prices';
-import { readForm } from '../../../http/read-form';
+import { readSeenForm } from '../../../http/read-form';
 import { postCalendarModule } from '../../../modules/post-calendar';
 import { promisedWhileClosed } from '../../../orders/to-post/promised-while-closed';
 import { setPostCalendarWorkflow } from '../../../workflows/delivery/set-post-calendar';
@@ -16,7 +16,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 }
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const calendar = readForm(postCalendarForm, req.body);
-  const { result } = await setPostCalendarWorkflow(req.scope).run({ input: { calendar } });
+  const input = readSeenForm(postCalendarForm, req.body);
+  const { result } = await setPostCalendarWorkflow(req.scope).run({ input });
   res.status(200).json({ post_calendar: result });
 }

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { Seasons } from '@shop/shared/seasons/season';
 import * as v from 'valibot';
-import { readForm } from '../../../http/read-form';
+import { readSeenForm } from '../../../http/read-form';
 import { seasonsModule } from '../../../modules/seasons';
 import { setSeasonsWorkflow } from '../../../workflows/catalogue/set-seasons';
 
@@ -13,6 +13,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 
 /** Replaces all seasons: one that is not sent is deleted. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { result: seasons } = await setSeasonsWorkflow(req.scope).run({ input: readForm(Table, req.body).seasons });
+  const { to, was } = readSeenForm(Table, req.body);
+  const { result: seasons } = await setSeasonsWorkflow(req.scope).run({ input: { to: to.seasons, was } });
   res.status(200).json({ seasons });
 }

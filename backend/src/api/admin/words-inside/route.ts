@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { wordsOffer } from '@shop/shared/words/words-offer';
-import { readForm } from '../../../http/read-form';
+import { readSeenForm } from '../../../http/read-form';
 import { wordsInsideModule } from '../../../modules/words-inside';
 import { setWordsOfferWorkflow } from '../../../workflows/words/set-words-offer';
 
@@ -9,6 +9,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 }
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { result } = await setWordsOfferWorkflow(req.scope).run({ input: readForm(wordsOffer, req.body) });
+  const { result } = await setWordsOfferWorkflow(req.scope).run({ input: readSeenForm(wordsOffer, req.body) });
   res.status(200).json({ words_inside: result });
 }

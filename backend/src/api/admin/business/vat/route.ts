@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { isDay } from '@shop/shared/format/calendar';
 import * as v from 'valibot';
-import { readForm } from '../../../../http/read-form';
+import { readSeenForm } from '../../../../http/read-form';
 import { businessModule } from '../../../../modules/business';
 import { setVatWorkflow } from '../../../../workflows/business/set-vat';
 
@@ -21,6 +21,7 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 }
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { result: vat } = await setVatWorkflow(req.scope).run({ input: readForm(Change, req.body) });
+  const { to, was } = readSeenForm(Change, req.body);
+  const { result: vat } = await setVatWorkflow(req.scope).run({ input: { to: to.vat, was } });
   res.status(200).json({ vat });
 }

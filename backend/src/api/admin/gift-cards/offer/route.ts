@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { giftCardOffer } from '@shop/shared/gift-cards/gift-card-offer';
-import { readForm } from '../../../../http/read-form';
+import { readSeenForm } from '../../../../http/read-form';
 import { giftCardsModule } from '../../../../modules/gift-cards';
 import { setGiftCardOfferWorkflow } from '../../../../workflows/gift-cards/set-gift-card-offer';
 
@@ -9,6 +9,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 }
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { result } = await setGiftCardOfferWorkflow(req.scope).run({ input: readForm(giftCardOffer, req.body) });
+  const { result } = await setGiftCardOfferWorkflow(req.scope).run({ input: readSeenForm(giftCardOffer, req.body) });
   res.status(200).json({ offer: result });
 }

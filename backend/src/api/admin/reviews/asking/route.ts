@@ -7,6 +7,6 @@ const Body = v.strictObject({ is_asking: v.boolean('is_asking is true or false')
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const isAsking = readForm(Body, req.body).is_asking;
-  const { result } = await setAskingForReviewsWorkflow(req.scope).run({ input: { isAsking } });
+  const { result } = await setAskingForReviewsWorkflow(req.scope).run({ input: { to: isAsking } });
   res.status(200).json({ is_asking: result });
 }

@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { tradeSettings } from '@shop/shared/desk/trade';
-import { readForm } from '../../../../http/read-form';
+import { readSeenForm } from '../../../../http/read-form';
 import { tradeModule } from '../../../../modules/trade';
 import { setTradeSettingsWorkflow } from '../../../../workflows/trade/set-trade-settings';
 
@@ -9,6 +9,6 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 }
 
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const { result } = await setTradeSettingsWorkflow(req.scope).run({ input: readForm(tradeSettings, req.body) });
+  const { result } = await setTradeSettingsWorkflow(req.scope).run({ input: readSeenForm(tradeSettings, req.body) });
   res.status(200).json({ settings: result });
 }

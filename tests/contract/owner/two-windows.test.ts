@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asAdmin } from '../../world/owner.ts';
+import { runningShop } from '../../world/running-shop.ts';
+import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { ownCards } from '../own-cards.ts';
+
+const shop = runningShop();
+const cards = ownCards('two-windows', 1);
+const undone: (() => Promise<unknown>)[] = [];
+const changed = 'It was changed meanwhile, so nothing was saved. Look through it as it is now, and save once more.';
+
+afterAll(async () => {
+  for (const undo of undone) await undo();
+});
+
+type Part = Record<string, Json>;
+type Form = {
+  name: string;
+  /** What the page shows, and sends as `was`. */
+  read: () => Promise<Json>;
+  save: (body: Json, was?: Json) => ReturnType<typeof asAdmin>;
+  /** Two changes of which the second was made from what the first was made from. */
+  changes: [first: (shown: Json) => Json, second: (shown: Json) => Json];
+};
+
+const read = async (path: string, ...names: string[]) => pick((await asAdmin(shop, path)).body, ...names);
+const put = (part: Part) => (shown: Json) => ({ ...(shown as Part), ...part });
+
+/** A setting whose form sends its fields at the top. */
+function setting(name: string, path: string, inAnswer: string, changes: [Part, Part]): Form {
+  return {
+    name,
+    read: () => read(path, inAnswer),
+    save: (body, was) => asAdmin(shop, path, { ...(body as Part), ...(was !== undefined && { was }) }),
+    changes: [put(changes[0]), put(changes[1])],
+  };
+}
+
+/** A setting that is sent as one field. */
+function table(name: string, path: string, field: string, changes: Form['changes']): Form {
+  return {
+    name,
+    read: () => read(path, field),
+    save: (body, was) => asAdmin(shop, path, { [field]: body, ...(was !== undefined && { was }) }),
+    changes,
+  };
+}
+
+const closed = [{ from: '2031-12-24', until: '2031-12-31' }];
+const season = { when: '06-29', days_before: 3, heading: 'Open', words: '', note: '', cards: '', is_on: false };
+const settings: Form[] = [
+  setting('the post calendar', '/admin/post-calendar', 'post_calendar', [{ closed }, { cut_off_hour: 9 }]),
+  table('the seasons', '/admin/seasons', 'seasons', [
+    (shown) => [...(shown as Json[]), { ...season, name: 'Open day' }],
+    (shown) => (shown as Json[]).slice(1),
+  ]),
+  setting('the trade prices', '/admin/trade/settings', 'settings', [{ minimum: 61 }, { donation_percent: 11 }]),
+  setting('words inside', '/admin/words-inside', 'words_inside', [{ price: 0.81 }, { is_offered: false }]),
+  setting('gift cards', '/admin/gift-cards/offer', 'offer', [{ amounts: [11, 22] }, { is_offered: false }]),
+  table('the VAT registration', '/admin/business/vat', 'vat', [
+    () => ({ number: 'GB123456789', from_day: '2031-01-01' }),
+    () => null,
+  ]),
+];
+
+async function standardDelivery(): Promise<string> {
+  const { body } = await asAdmin(shop, '/admin/shipping-options?fields=id,name,data&limit=100');
+  const options = pickList(body, 'shipping_options');
+  return pickText(options.find((one) => Array.isArray(pick(one, 'data', 'bands'))) ?? null, 'id');
+}
+
+let delivery: Form;
+
+beforeAll(async () => {
+  const path = `/admin/shipping-options/${await standardDelivery()}`;
+  const data = async () => read(`${path}?fields=id,data`, 'shipping_option', 'data');
+  delivery = {
+    name: 'delivery prices',
+    read: data,
+    save: (body, was) => asAdmin(shop, path, { data: body, ...(was !== undefined && { was }) }),
+    changes: [put({ free_over: 61 }), put({ bands: [{ up_to: null, price: 1.23 }] })],
+  };
+});
+
+async function expectFirstStands({ read, save, changes: [first, second] }: Form) {
+  const shown = await read();
+  undone.push(() => save(shown));
+  expect([(await save(first(shown), shown)).status]).toEqual([200]);
+  const stands = await read();
+  expect(stands).not.toEqual(shown);
+  const { status, body } = await save(second(shown), shown);
+  expect([status, pick(body, 'message')]).toEqual([400, changed]);
+  expect(await read()).toEqual(stands);
+  expect((await save(second(stands), stands)).status).toBe(200);
+  expect((await save(first(shown))).status).toBe(200);
+}
+
+test.each(settings)('$name that another window has changed is not written over', expectFirstStands);
+
+test('a delivery price that another window has changed is not written over', async () => {
+  await expectFirstStands(delivery);
+});
+
+test('of two windows that save what they made from one state, one alone is heard', async () => {
+  const [calendar] = settings;
+  if (!calendar) throw new Error('The calendar is the first.');
+  const shown = await calendar.read();
+  const answers = await Promise.all(
+    [9, 10, 11].map((hour) => calendar.save(put({ cut_off_hour: hour })(shown), shown)),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+});
+
+const offerOf = async (what: 'codes' | 'sales', id: string): Promise<Json> =>
+  pickList((await asAdmin(shop, '/admin/offers')).body, what).find((one) => pick(one, 'id') === id) ?? null;
+
+test('a sale that was ended in another window does not run again by a change of its per cent', async () => {
+  const on = { kind: 'cards', ids: [cards.fresh().product] };
+  const id = pickText((await asAdmin(shop, '/admin/offers/sales', { percent: 20, on })).body, 'id');
+  const path = `/admin/offers/sales/${id}`;
+  undone.push(() => asAdmin(shop, path, undefined, 'DELETE'));
+  const was = pick(await offerOf('sales', id), 'form');
+  expect((await asAdmin(shop, `${path}/end`, {})).status).toBe(200);
+  const refused = await asAdmin(shop, path, { ...(was as Part), percent: 25, was });
+  expect([refused.status, pick(refused.body, 'message')]).toEqual([400, changed]);
+  expect(await offerOf('sales', id)).toMatchObject({ state: 'over', form: { percent: 20 } });
+});
+
+test('a code that was changed in another window keeps that change', async () => {
+  const code = `TWICE-${cards.runId}`.toUpperCase();
+  const made = { code, gift: { kind: 'percent', value: 10 }, minimum: null, uses: null, uses_each: null };
+  const id = pickText((await asAdmin(shop, '/admin/offers/codes', made)).body, 'id');
+  const path = `/admin/offers/codes/${id}`;
+  undone.push(() => asAdmin(shop, path, undefined, 'DELETE'));
+  const was = pick(await offerOf('codes', id), 'form');
+  expect((await asAdmin(shop, path, { ...(was as Part), uses: 5, was })).status).toBe(200);
+  const refused = await asAdmin(shop, path, { ...(was as Part), minimum: 15, was });
+  expect([refused.status, pick(refused.body, 'message')]).toEqual([400, changed]);
+  expect(await offerOf('codes', id)).toMatchObject({ form: { uses: 5, minimum: null } });
+  const again = pick(await offerOf('codes', id), 'form');
+  expect((await asAdmin(shop, path, { ...(again as Part), minimum: 15, was: again })).status).toBe(200);
+});
