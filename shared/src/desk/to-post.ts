@@ -52,8 +52,12 @@ export type ToPostList = {
   count: { to_post: number; express: number; held: number; later: number; oldest_at: string | null };
 };
 
+/** `id` is that of the parcel in 'To post': an order may have several. */
+type Tried = { id: string; order_id: string; number: number };
+
 export type Outcome = {
-  posted: { order_id: string; number: number; parcel: string | null }[];
-  failed: { order_id: string; number: number; why: string; code?: RefusalCode | undefined }[];
+  /** `parcel` is null when nothing was left to post. */
+  posted: (Tried & { parcel: string | null })[];
+  failed: (Tried & { why: string; code?: RefusalCode | undefined })[];
   undo_seconds: number;
 };

@@ -282,6 +282,22 @@ describe('several receivers', () => {
     expect(pickList(await recordOf(shop, id), 'parcels')).toHaveLength(2);
   });
 
+  test('are answered for one by one: the parcel that could not be posted is named, and not its order alone', async () => {
+    const { cart, line } = await readyCart();
+    await addParcel(shop, cart, { lines: [{ line_id: line, quantity: 2 }] });
+    const [{ id, number }, other] = [await buy(shop, cart), await buy(shop, (await readyCart()).cart)];
+    const rows = await rowsOf(id, 'orders');
+    const [first = '', second = ''] = rows.map((row) => pickText(row, 'id'));
+    const tracking = trackingOf({ number });
+    await asAdmin(shop, '/admin/to-post/post', { orders: [{ id: other.id, tracking }] });
+    const both = [{ id: first }, { id: second, tracking }];
+    expect((await asAdmin(shop, '/admin/to-post/post', { orders: both })).body).toMatchObject({
+      posted: [{ id: first, order_id: id }],
+      failed: [{ id: second, order_id: id, code: 'tracking_number_used' }],
+    });
+    expect((await rowsOf(id, 'orders')).map((row) => pick(row, 'id'))).toEqual([second]);
+  });
+
   test('have a card of one parcel paid back without the other, and each line is in exactly one', async () => {
     const { cart, line } = await readyCart();
     await addParcel(shop, cart, { lines: [{ line_id: line, quantity: 2 }] });

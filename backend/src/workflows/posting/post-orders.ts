@@ -7,21 +7,19 @@ import {
   transform,
   WorkflowResponse,
 } from '@medusajs/framework/workflows-sdk';
+import type { Outcome } from '@shop/shared/desk/to-post';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import type { Posting } from '../../orders/posting/plan-posting';
 import { mailAfterSeconds } from '../../orders/posting/posting-times';
 import { describeUsedTrackingNumber, findRepeatedNumbers } from '../../orders/posting/used-tracking-number';
 import { readOrderNumbers } from '../../orders/record/read-order-numbers';
+import { toParcelKey } from '../../orders/to-post/parcel-key';
 import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { refusalCodeIn } from '../../process/refusals/refusal-code-in';
 import { releaseMailsStep } from '../mail/release-mails';
 import { postOrderWorkflow } from './post-order';
-
-/** `parcel` is null when nothing was left to post; `number` is the order's display id. */
-type Posted = { order_id: string; number: number; parcel: string | null };
-type NotPosted = { order_id: string; number: number; why: string; code?: RefusalCode | undefined };
 
 /** One of two parcels has the label of the other, and only the owner can tell which: none is posted. */
 const requireOwnNumbersStep = createStep('require-own-tracking-numbers', async (orders: Posting[], { container }) => {
@@ -35,10 +33,10 @@ const requireOwnNumbersStep = createStep('require-own-tracking-numbers', async (
 
 /** This step has no undo: each order is posted on its own, whatever happens to the others. */
 const postEachStep = createStep('post-each-order', async (orders: Posting[], { container }) => {
-  const posted: Posted[] = [];
-  const failed: NotPosted[] = [];
+  const posted: Outcome['posted'] = [];
+  const failed: Outcome['failed'] = [];
   for (const { number, ...input } of await numbered(container, orders)) {
-    const order = { order_id: input.order_id, number };
+    const order = { id: toParcelKey(input), order_id: input.order_id, number };
     try {
       const { result } = await postOrderWorkflow(container).run({ input });
       posted.push({ ...order, parcel: result.parcel });

@@ -30,8 +30,8 @@ export function PostedBar({ posted, isBusy, onUndo, onClose }: PostedBarProps) {
           )}
         </div>
       )}
-      {already.map(({ order_id, number }) => (
-        <Text key={order_id}>{`Order ${number} was posted already.`}</Text>
+      {already.map(({ id, number }) => (
+        <Text key={id}>{`Order ${number} was posted already.`}</Text>
       ))}
       {posted.failed.filter(isFirstOfOrder).map(({ order_id, why }) => (
         <Text key={`${order_id} ${why}`} className="text-ui-fg-error" role="alert">

@@ -1,4 +1,4 @@
-import type { ToPost } from '@shop/shared/desk/to-post';
+import type { Outcome, ToPost } from '@shop/shared/desk/to-post';
 import { dayOf } from '@shop/shared/format/calendar';
 
 /** The backend's limit of a batch. */
@@ -21,4 +21,9 @@ export function isTickedWithAll(order: ToPost, now: Date): boolean {
 /** What the shop is asked to post of a parcel: of one that goes whole too, since its cards may change meanwhile. */
 export function onlyOf({ lines }: ToPost, part: Record<string, number> = {}) {
   return lines.map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, part[id] ?? quantity), of: quantity }));
+}
+
+/** Those of the parcels that were posted, whatever became of other parcels of their orders. */
+export function sentOf<Parcel extends { id: string }>({ failed }: Outcome, parcels: readonly Parcel[]): Parcel[] {
+  return parcels.filter(({ id }) => !failed.some((one) => one.id === id));
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '@shop/shared/desk/to-post';
 import { useState } from 'react';
 import { post as send } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
+import { sentOf } from './to-post';
 import type { Ticks } from './use-ticks';
 
 type Sent = { id: string; order_id: string; tracking: string; only: { id: string; quantity: number; of: number }[] };
@@ -22,8 +23,7 @@ export function usePosting({ type, forget: untick }: Pick<Ticks, 'type' | 'forge
     run: (orders: Sent[]) =>
       send<Outcome>(`${toPostPath}/post`, { orders: orders.map(({ order_id: _, ...order }) => order) }),
     onDone: (outcome, orders) => {
-      const isFailed = (id: string) => outcome.failed.some(({ order_id }) => order_id === id);
-      const sent = orders.filter(({ order_id }) => !isFailed(order_id));
+      const sent = sentOf(outcome, orders);
       setPosted({ ...outcome, sent, until: Date.now() + outcome.undo_seconds * 1000 });
       type(Object.fromEntries(sent.map(({ id }) => [id, ''])));
       untick(sent.map(({ id }) => id));
