@@ -14,6 +14,9 @@ test.each([
   ['/admin/payments/pay_1/capture', 'took the money for %'],
   ['/admin/payment-collections/pay_col_1/mark-as-paid', 'marked % as paid'],
   ['/admin/returns/return_1/receive', 'took cards of % back'],
+  ['/admin/returns/return_1/cancel', 'cancelled a return for %'],
+  ['/admin/claims/claim_1/cancel', 'took back what was to be made good for %'],
+  ['/admin/exchanges/exc_1/cancel', 'cancelled an exchange for %'],
   ['/admin/claims', 'made something good for %'],
   ['/admin/exchanges/exc_1/request', 'exchanged cards of %'],
   [`/admin/order-edits/${id}/confirm`, 'changed the cards of %'],
@@ -42,6 +45,7 @@ test('a request that only reads or arranges is not recorded', () => {
     '/admin/catalogue-imports/imp_1/check',
     '/admin/uploads',
     '/admin/cards/preview',
+    '/admin/cards/pictures',
     '/admin/push',
     '/admin/push/end',
   ]) {

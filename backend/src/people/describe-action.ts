@@ -13,7 +13,7 @@ const descriptions: Description[] = [
   // Requests that only read, preview or arrange.
   { path: /^\/admin\/(layouts|views|notifications|push|uploads|search|rbac)(\/|$)/, words: null },
   { path: /^\/admin\/catalogue-imports(\/[^/]+(\/(check|files\/.+))?)?$/, words: null },
-  { path: /^\/admin\/(cards|newsletters)\/preview$/, words: null },
+  { path: /^\/admin\/((cards|newsletters)\/preview|cards\/pictures)$/, words: null },
 
   { path: /^\/admin\/to-post\/undo$/, words: 'took the posting of % back' },
   {
@@ -28,6 +28,9 @@ const descriptions: Description[] = [
   { path: /^\/admin\/payments\/[^/]+\/capture$/, words: 'took the money for %' },
   { path: /^\/admin\/payment-collections\/[^/]+\/mark-as-paid$/, words: 'marked % as paid' },
   { path: /^\/admin\/payment-collections(\/|$)/, words: 'changed what is to pay for %' },
+  { path: /^\/admin\/returns\/[^/]+\/cancel$/, words: 'cancelled a return for %' },
+  { path: /^\/admin\/claims\/[^/]+\/cancel$/, words: 'took back what was to be made good for %' },
+  { path: /^\/admin\/exchanges\/[^/]+\/cancel$/, words: 'cancelled an exchange for %' },
   { path: /^\/admin\/returns(\/|$)/, words: 'took cards of % back' },
   { path: /^\/admin\/claims(\/|$)/, words: 'made something good for %' },
   { path: /^\/admin\/exchanges(\/|$)/, words: 'exchanged cards of %' },

@@ -470,6 +470,32 @@ describe('orders that are marked as posted', () => {
     expect(pickList(await post({ id: asked.id, although_asked: true }), 'failed')).toEqual([]);
   });
 
+  test('are alone noted, also where another was refused or had nothing left, and so is what was taken back', async () => {
+    const [asked, fine] = await Promise.all([sell(), sell()]);
+    await askToCancel(asked);
+    const parcel = parcelOf(await post({ id: asked.id }, { id: fine.id }));
+    await post({ id: asked.id });
+    await post({ id: fine.id });
+    expect(pickList(await undo(parcel), 'failed')).toEqual([]);
+    expect(pickList(await undo(parcel), 'taken')).toEqual([]);
+    const last = await sell();
+    await post({ id: last.id });
+    const actions = async () => {
+      const all = pickList(await desk.owner('people/actions?limit=50'), 'actions').map((one) => pickText(one, 'what'));
+      return all.filter((what) => [asked, fine, last].some(({ number }) => what.includes(String(number))));
+    };
+    await expect
+      .poll(actions)
+      .toEqual([
+        `posted order ${last.number}`,
+        `took the posting of order ${fine.number} back`,
+        `posted order ${fine.number}`,
+      ]);
+    const all = pickList(await desk.owner('people/actions?limit=50'), 'actions').map((one) => pickText(one, 'what'));
+    expect(all).not.toContain('posted an order');
+    expect(all).not.toContain('took the posting of an order back');
+  });
+
   test('may be partly posted or packed already: the rest goes in one parcel', {
     tags: 'nightly',
   }, async () => {

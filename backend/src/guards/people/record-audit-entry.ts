@@ -1,5 +1,6 @@
 import type { AuthenticatedMedusaRequest, MedusaNextFunction, MedusaResponse } from '@medusajs/framework/http';
 import { describeAction, findOrderIds } from '../../people/describe-action';
+import { doneOrdersOf } from '../../people/done-orders';
 import { logFailure } from '../../process/log/log-event';
 import { inFlightWork } from '../../process/stop/in-flight-work';
 import { recordAuditEntryWorkflow } from '../../workflows/people/record-audit-entry';
@@ -18,8 +19,9 @@ export function recordAuditEntry(req: AuthenticatedMedusaRequest, res: MedusaRes
   if (words === undefined) return;
   const payment = path.match(/^\/admin\/payments\/([^/]+)\//)?.[1];
   res.on('finish', () => {
-    if (res.statusCode >= 400) return;
-    const input = { actorId, actorType, words, orders, ...(payment && { payment }) };
+    const done = doneOrdersOf(res);
+    if (res.statusCode >= 400 || done?.length === 0) return;
+    const input = { actorId, actorType, words, orders: done ?? orders, ...(payment && { payment }) };
     const note = () => recordAuditEntryWorkflow(scope).run({ input });
     inFlightWork.finish(note).catch((error: unknown) => logFailure(scope, { event: 'action_not_noted' }, error));
   });

@@ -30,6 +30,7 @@ const undoEachStep = createStep('undo-each-posting', async ({ parcels, although_
   const data = await readGraph(container, 'fulfillment', ['id', 'order.id'], { id: parcels });
   const orders = new Map(data.map(({ id, order }) => [id, order?.id]));
   const taken: string[] = [];
+  const takenOf: string[] = [];
   const failed: NotUndone[] = [];
   for (const parcel of parcels) {
     const order_id = orders.get(parcel);
@@ -37,11 +38,12 @@ const undoEachStep = createStep('undo-each-posting', async ({ parcels, although_
       if (!order_id) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such parcel.');
       await undoPostingWorkflow(container).run({ input: { parcel, order_id, although_told, by } });
       taken.push(parcel);
+      takenOf.push(order_id);
     } catch (error) {
       failed.push({ parcel, why: describeFailure(container, parcel, error) });
     }
   }
-  return new StepResponse({ taken, failed });
+  return new StepResponse({ taken, orders: takenOf, failed });
 });
 
 function describeFailure(container: MedusaContainer, parcel: string, error: unknown): string {

@@ -5,6 +5,7 @@ import { readForm } from '../../../../http/read-form';
 import { undoSeconds } from '../../../../orders/posting/posting-times';
 import { trackingNumber } from '../../../../orders/posting/tracking-number';
 import { readParcelKey } from '../../../../orders/to-post/parcel-key';
+import { tellDoneOrders } from '../../../../people/done-orders';
 import { readStaffMember } from '../../../../people/read-staff-member';
 import { postOrdersWorkflow } from '../../../../workflows/posting/post-orders';
 
@@ -47,6 +48,10 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
     only: only ?? null,
   }));
   const { result } = await postOrdersWorkflow(req.scope).run({ input: { orders: input } });
+  tellDoneOrders(
+    res,
+    result.posted.flatMap(({ order_id, parcel }) => (parcel ? order_id : [])),
+  );
   const outcome: Outcome = { ...result, undo_seconds: undoSeconds };
   res.status(200).json(outcome);
 }

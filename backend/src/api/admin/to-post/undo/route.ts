@@ -1,6 +1,7 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
 import { readForm } from '../../../../http/read-form';
+import { tellDoneOrders } from '../../../../people/done-orders';
 import { undoPostingsWorkflow } from '../../../../workflows/posting/undo-postings';
 
 const id = v.pipe(v.string(), v.nonEmpty('parcels are ids'), v.maxLength(64, 'parcels are ids'));
@@ -17,5 +18,7 @@ export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse)
   const { parcels, although_told } = readForm(Body, req.body);
   const input = { parcels: [...new Set(parcels)], although_told, by: req.auth_context.actor_id };
   const { result } = await undoPostingsWorkflow(req.scope).run({ input });
-  res.status(200).json(result);
+  const { orders, ...outcome } = result;
+  tellDoneOrders(res, orders);
+  res.status(200).json(outcome);
 }
