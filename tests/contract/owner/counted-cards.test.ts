@@ -5,11 +5,11 @@ import { chooseStandard } from '../../world/deliveries.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin, deskOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { type Json, pick, pickText } from '../../world/store-api.ts';
+import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { type OwnCard, ownCards } from '../own-cards.ts';
 
 const shop = runningShop();
-const cards = ownCards('counted', 9);
+const cards = ownCards('counted', 13);
 
 afterAll(async () => {
   for (const card of cards.all()) await setStock(shop, card, null);
@@ -31,6 +31,16 @@ async function sell({ variant }: OwnCard, quantity: number) {
 
 async function post({ id }: { id: string }): Promise<Json> {
   return (await asAdmin(shop, '/admin/to-post/post', { orders: [{ id }] })).body;
+}
+
+const takeBack = async (parcel: string): Promise<Json> =>
+  (await asAdmin(shop, '/admin/to-post/undo', { parcels: [parcel], although_told: true })).body;
+
+/** As Medusa's own page does. */
+async function pack({ id }: { id: string }, quantity: number) {
+  const items = pickList((await asAdmin(shop, `/admin/orders/${id}`)).body, 'order', 'items');
+  const lines = items.map((line) => ({ id: pickText(line, 'id'), quantity }));
+  expect((await asAdmin(shop, `/admin/orders/${id}/fulfillments`, { items: lines })).status).toBe(200);
 }
 
 async function cancel({ id }: { id: string }) {
@@ -135,6 +145,43 @@ describe('an order', () => {
     await setStock(shop, card, 4);
     const outcome = await post(order);
     expect(outcome).toMatchObject({ posted: [{ number: order.number }], failed: [] });
+    expect(await stockOf(shop, card)).toBe(4);
+  });
+
+  test('that was posted before its card was counted can be taken back, posted again and taken back', async () => {
+    const card = cards.fresh();
+    const order = await sell(card, 2);
+    const first = pickText(await post(order), 'posted', 0, 'parcel');
+    await setStock(shop, card, 4);
+    expect(await takeBack(first)).toEqual({ taken: [first], failed: [] });
+    expect(await stockOf(shop, card)).toBe(4);
+    const second = pickText(await post(order), 'posted', 0, 'parcel');
+    expect(await stockOf(shop, card)).toBe(4);
+    expect(await takeBack(second)).toEqual({ taken: [second], failed: [] });
+    expect(await stockOf(shop, card)).toBe(4);
+  });
+
+  test('that was posted under an earlier count can be taken back and cancelled without changing the new one', async () => {
+    const card = await cardWithStock(6);
+    const order = await sell(card, 2);
+    const parcel = pickText(await post(order), 'posted', 0, 'parcel');
+    await setStock(shop, card, null);
+    await setStock(shop, card, 3);
+    expect(await takeBack(parcel)).toEqual({ taken: [parcel], failed: [] });
+    expect(await stockOf(shop, card)).toBe(3);
+    await cancel(order);
+    expect(await stockOf(shop, card)).toBe(3);
+  });
+
+  test('that was packed on Medusa’s page before its card was counted is posted, or cancelled', async () => {
+    const card = cards.fresh();
+    const [posted, cancelled] = [await sell(card, 2), await sell(card, 1)];
+    await pack(posted, 2);
+    await pack(cancelled, 1);
+    await setStock(shop, card, 4);
+    expect(await post(posted)).toMatchObject({ posted: [{ number: posted.number }], failed: [] });
+    expect(await stockOf(shop, card)).toBe(4);
+    await cancel(cancelled);
     expect(await stockOf(shop, card)).toBe(4);
   });
 

@@ -1,4 +1,4 @@
-import { acquireLockStep, cancelOrderFulfillmentWorkflow, releaseLockStep } from '@medusajs/core-flows';
+import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
@@ -7,6 +7,7 @@ import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { cancellationRefund } from '../../orders/refund/cancellation-refund';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
+import { cancelParcelWorkflow } from '../posting/cancel-parcel';
 import { dropBegunCreditStep } from '../refunds/add-credit-lines';
 import { refundAndCancelWorkflow } from '../refunds/refund-and-cancel';
 import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
@@ -40,7 +41,7 @@ const requireCancellableStep = createStep(
   },
 );
 
-const unpackStep = createSequentialStep('unpack-parcels', cancelOrderFulfillmentWorkflow);
+const unpackStep = createSequentialStep('unpack-parcels', cancelParcelWorkflow);
 
 export const cancelAndRefundWorkflow = createWorkflow('cancel-and-refund', (input: Input) => {
   const key = transform(input, ({ order_id }) => payingBackLocks(order_id));

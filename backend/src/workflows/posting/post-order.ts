@@ -1,6 +1,5 @@
 import {
   acquireLockStep,
-  cancelOrderFulfillmentWorkflow,
   createOrderFulfillmentWorkflow,
   createOrderShipmentWorkflow,
   releaseLockStep,
@@ -19,6 +18,7 @@ import { type Posting, planPosting, postingLocks } from '../../orders/posting/pl
 import { heldSeconds } from '../../orders/posting/posting-times';
 import { queueMails } from '../mail/queue-mails';
 import { createSequentialStep } from '../sequential-step';
+import { cancelParcelWorkflow } from './cancel-parcel';
 import { reserveStockWorkflow } from './reserve-stock';
 
 const planStep = createStep('plan-posting', async (input: Posting, { container }) => {
@@ -43,7 +43,7 @@ async function mark(orders: Orders, lines: readonly string[], requires_shipping:
   for (const id of lines) await orders.updateOrderLineItems(id, { requires_shipping });
 }
 
-const openPackedStep = createSequentialStep('open-packed-parcels', cancelOrderFulfillmentWorkflow);
+const openPackedStep = createSequentialStep('open-packed-parcels', cancelParcelWorkflow);
 
 /** This step has no undo: it is last. Medusa's own shipment event finds the mail written and writes no other. */
 const queueMailsOfParcelStep = createStep(

@@ -1,4 +1,4 @@
-import { acquireLockStep, cancelOrderFulfillmentWorkflow, releaseLockStep } from '@medusajs/core-flows';
+import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
@@ -18,6 +18,7 @@ import { findPosted, type PostedParcel, takenBackBy } from '../../orders/posting
 import { postingLock } from '../../orders/posting/plan-posting';
 import { logFailure } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
+import { cancelParcelWorkflow } from './cancel-parcel';
 
 const findStep = createStep('find-posted-parcel', async (parcel: string, { container }) => {
   return new StepResponse(await findPosted(container, parcel));
@@ -139,7 +140,7 @@ export const undoPostingWorkflow = createWorkflow('undo-posting', (input: Input)
     transform({ parcel, recalled }, ({ parcel: { id }, recalled: { isTold } }) => ({ parcel: id, isTold })),
   );
   revertShipmentStep(transform({ input, parcel }, ({ input: { by }, parcel }) => ({ parcel, by })));
-  cancelOrderFulfillmentWorkflow.runAsStep({ input: { order_id: parcel.order_id, fulfillment_id: parcel.id } });
+  cancelParcelWorkflow.runAsStep({ input: { order_id: parcel.order_id, fulfillment_id: parcel.id } });
   mailNotPostedStep(mails);
   releaseLockStep({ key });
   return new WorkflowResponse(parcel);
