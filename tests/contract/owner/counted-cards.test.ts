@@ -81,6 +81,22 @@ describe('a card', () => {
     expect(await stockOf(shop, card)).toBe(7);
   });
 
+  test('is not counted over what was sold while its owner typed', async () => {
+    const card = await cardWithStock(5);
+    await sell(card, 2);
+    const count = (left: number, was: number | null) =>
+      asAdmin(shop, `/admin/cards/${card.product}/count`, { envelopes: [{ id: card.variant, left, was }] });
+    const { status, body } = await count(15, 5);
+    expect([status, pick(body, 'message')]).toEqual([
+      400,
+      '5 were left when you began, and 3 are left now. Count once more.',
+    ]);
+    expect(await stockOf(shop, card)).toBe(3);
+    expect((await count(13, 3)).status).toBe(200);
+    expect((await count(9, null)).status).toBe(400);
+    expect(await stockOf(shop, card)).toBe(13);
+  });
+
   test.each([
     ['of less than none', -1],
     ['of half a card', 1.5],

@@ -17,10 +17,14 @@ import { cardsLock } from '../../catalogue/cards/cards-lock';
 import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
 import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
+import { readLeft } from '../../stock/read-left';
 import { findShopPlace } from '../../stock/shop-place';
 
-/** `left` is the sellable count, or null for no inventory management. Other envelopes stay as they are. */
-export type Count = { id: string; envelopes: { id: string; left: number | null }[] };
+/**
+ * `left` is the sellable count, or null for no inventory management; `was` is what the form showed, and programs leave
+ * it out. Other envelopes stay as they are.
+ */
+export type Count = { id: string; envelopes: { id: string; left: number | null; was?: number | null | undefined }[] };
 
 async function readVariants(container: MedusaContainer, filters: { product_id: string } | { id: string[] }) {
   const data = await readGraph(container, 'product_variant', countedVariantFields, filters);
@@ -31,9 +35,15 @@ const readCountsStep = createStep('read-counts', async ({ id, envelopes }: Count
   const variants = await readVariants(container, { product_id: id });
   const { INVALID_DATA, NOT_FOUND, NOT_ALLOWED } = MedusaError.Types;
   if (variants.length === 0) throw new MedusaError(NOT_FOUND, 'This card is not in the shop any more.');
-  const wanted = envelopes.map(({ id: variantId, left }) => {
+  const present = await readLeft(
+    container,
+    variants.map(({ id: variantId }) => variantId),
+  );
+  const wanted = envelopes.map(({ id: variantId, left, was }) => {
     const variant = variants.find((one) => one.id === variantId);
     if (!variant) throw new MedusaError(INVALID_DATA, 'This card does not come in that envelope any more.');
+    const now = present.get(variantId) ?? null;
+    if (was !== undefined && was !== now) throw new MedusaError(NOT_ALLOWED, describeOtherCount(was, now));
     const [item, ...more] = variant.inventory_items;
     if (more.length > 0 || (item && item.required_quantity !== 1)) {
       throw new MedusaError(NOT_ALLOWED, 'This card is counted by its parts. Change it on its page under Inventory.');
@@ -59,6 +69,14 @@ const readCountsStep = createStep('read-counts', async ({ id, envelopes }: Count
     counts: wanted.flatMap(({ id: variantId, left }) => (left === null ? [] : { variantId, left })),
   });
 });
+
+/** Some may have been sold while the owner typed, or counted in another window. */
+function describeOtherCount(was: number | null, now: number | null): string {
+  if (now === null) return 'It is not counted any more since you began. Look at it once more.';
+  const are = now === 1 ? '1 is' : `${now} are`;
+  if (was === null) return `It is counted since you began: ${are} left. Count once more.`;
+  return `${was === 1 ? '1 was' : `${was} were`} left when you began, and ${are} left now. Count once more.`;
+}
 
 const Item = v.object({
   id: v.string(),

@@ -3,7 +3,8 @@ export type Mark = 'is_shown' | 'is_new' | 'is_bestseller' | 'is_coming_soon';
 export type Change = Partial<Record<Mark, boolean>> & { prices?: { id: string; pounds: number }[] };
 
 /** `left` is null for an envelope that is not counted and made to order. */
-export type Count = { id: string; left: number | null };
+/** `was` is what the form showed. */
+export type Count = { id: string; left: number | null; was?: number | null };
 
 /** Accepts a pound sign, and answers undefined when the text is no price. */
 export function parsePounds(text: string): number | undefined {

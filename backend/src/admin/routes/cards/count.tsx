@@ -26,24 +26,35 @@ export function CountLeft({ card, onCount }: CountProps) {
 
 function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => void }) {
   const { envelopes } = card;
-  const [shown] = useState(() => envelopes.map(({ left }) => (left === null ? '' : String(left))));
+  const now = envelopes.map(({ left }) => (left === null ? '' : String(left)));
+  const [shown, setShown] = useState(now);
   const [texts, setTexts] = useState(shown);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  // What was typed over an old number is counted once more.
+  if (isRefused && now.join() !== shown.join()) {
+    setTexts(texts.map((text, at) => (now[at] === shown[at] ? text : (now[at] ?? ''))));
+    setShown(now);
+    setRefused(false);
+  }
 
   const send = async (counts: Count[]) => {
     setBusy(true);
-    // The caller shows the error.
-    await onCount(counts).then(onClose, () => {});
+    // The caller shows the error, and reads the cards again.
+    await onCount(counts).then(onClose, () => setRefused(true));
     setBusy(false);
   };
   const save = async () => {
     const wrong = texts.find((text) => parseCount(text) === undefined);
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a number. Write how many are left, such as 12.`);
     // Others may have been sold since the page was read.
-    const typed = envelopes.filter((_, at) => texts[at] !== shown[at]);
+    const countAt = (of: string[], at: number) => parseCount(of[at] ?? '') ?? null;
+    const typed = envelopes.flatMap(({ id }, at) =>
+      texts[at] === shown[at] ? [] : { id, left: countAt(texts, at), was: countAt(shown, at) },
+    );
     if (typed.length === 0) return onClose();
-    await send(typed.map((one) => ({ id: one.id, left: parseCount(texts[envelopes.indexOf(one)] ?? '') ?? null })));
+    await send(typed);
   };
 
   return (

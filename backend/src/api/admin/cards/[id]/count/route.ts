@@ -6,14 +6,17 @@ import { setCardStockWorkflow } from '../../../../../workflows/catalogue/set-car
 
 const notACount = 'How many are left is a whole number from 0 to 99999, or null where they are not counted.';
 
+const count = v.nullable(
+  v.pipe(v.number(notACount), v.integer(notACount), v.minValue(0, notACount), v.maxValue(99_999, notACount)),
+);
+
 const Body = v.strictObject({
   envelopes: v.pipe(
     v.array(
       v.strictObject({
         id: v.pipe(v.string('An envelope has an id.'), v.maxLength(100, 'That is the id of no envelope.')),
-        left: v.nullable(
-          v.pipe(v.number(notACount), v.integer(notACount), v.minValue(0, notACount), v.maxValue(99_999, notACount)),
-        ),
+        left: count,
+        was: v.optional(count),
       }),
       'envelopes is a list',
     ),
@@ -26,7 +29,7 @@ const Body = v.strictObject({
   ),
 });
 
-/** Envelopes that are not listed keep their stock; null stops counting one. */
+/** Envelopes that are not listed keep their stock; null stops counting one. Where `was` is not what is left now, nothing is saved. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { envelopes } = readForm(Body, req.body);
   const id = req.params.id ?? '';
