@@ -11,8 +11,8 @@ import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx
 import { closeSession } from '../../../http/session.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
-import styles from '../sheets.module.css';
 import type { Route } from './+types/close';
+import styles from './details.module.css';
 
 /** The second step has its own URL, so that Back leads to the first. */
 export function loader({ url }: Route.LoaderArgs) {

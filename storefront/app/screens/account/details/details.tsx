@@ -8,9 +8,9 @@ import { Field, PhoneField } from '../../../forms/field/field.tsx';
 import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
-import styles from '../sheets.module.css';
 import { useFormSuccess } from '../use-form-success.ts';
 import type { Route } from './+types/details';
+import styles from './details.module.css';
 
 const message = 'Your details are saved.';
 

@@ -11,9 +11,9 @@ import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
-import styles from '../sheets.module.css';
 import { useFormSuccess } from '../use-form-success.ts';
 import type { Route } from './+types/email';
+import styles from './details.module.css';
 
 const message = 'Please look into the mailbox of your new address: a link to confirm it is on its way there.';
 

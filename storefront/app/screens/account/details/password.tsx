@@ -10,9 +10,9 @@ import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx
 import { continueSession } from '../../../http/session.server.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
-import styles from '../sheets.module.css';
 import { useFormSuccess } from '../use-form-success.ts';
 import type { Route } from './+types/password';
+import styles from './details.module.css';
 
 const message = 'Your password is changed. Other devices have to sign in again.';
 

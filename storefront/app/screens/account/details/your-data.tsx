@@ -6,8 +6,8 @@ import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import { accountMeta } from '../account-meta.ts';
 import { customerContext } from '../customer.server.ts';
-import styles from '../sheets.module.css';
 import type { Route } from './+types/your-data';
+import styles from './details.module.css';
 
 const mailed = 'What we keep under your address is on its way to you by mail.';
 
