@@ -438,6 +438,30 @@ test.each([
   expect(text).not.toMatch(/disputed|take back|taken the money/);
 });
 
+test.each([
+  [
+    'owner-dispute',
+    {},
+    ['AB3D'],
+    'The gift card ending in AB3D, which was bought with it, is stopped. If the bank decides',
+  ],
+  [
+    'owner-dispute',
+    {},
+    ['AB3D', 'C0FE'],
+    'The gift cards ending in AB3D and C0FE, which were bought with it, are stopped.',
+  ],
+  ['owner-dispute-closed', { won: true }, ['AB3D'], 'bought with it, can be spent again.'],
+  ['owner-dispute-closed', { won: false }, ['AB3D'], 'bought with it, stays stopped.'],
+])(
+  'the mail %s says what becomes of gift cards that were bought with the order',
+  async (kind, more, gift_cards, words) => {
+    const data = { ...sampleOf(kind), ...more, gift_cards };
+    const mail = await writeMail({ kind, recipient: 'owner@example.com', data }, sampleMailData, sampleOrigins);
+    expect((await renderMail(mail)).text.replace(/\s+/g, ' ')).toContain(words);
+  },
+);
+
 test('an order over closed days is not promised sooner than we are open', async () => {
   const of = async (order: OrderRecord) => {
     const mail = { kind: 'order-confirmation', recipient: 'anna@example.com', data: { order_id: order.id } };

@@ -6,6 +6,11 @@ import { mailsOfDispute } from './dispute-mails';
 vi.mock('./current-provider', () => ({ paymentProvider: {} }));
 
 const event = { id: 'evt_1', type: 'charge.dispute.created', about: 'dp_1', facts: {}, attempts: 1 };
+const bought = [
+  { last_four: 'AB3D', balance: 500, is_stopped: false },
+  { last_four: 'STOP', balance: 500, is_stopped: true },
+  { last_four: 'SP3N', balance: 0, is_stopped: false },
+];
 const news = {
   paymentIntent: 'pi_1',
   amount: 424,
@@ -16,14 +21,18 @@ const news = {
 } as const;
 
 /** @param ended the causes of the mails that told of an end */
-async function kindsOf(ended: string[], more: Partial<Parameters<typeof mailsOfDispute>[2]['news']>) {
+async function mailsOf(ended: string[], more: Partial<Parameters<typeof mailsOfDispute>[2]['news']>) {
   const outbox = {
     findKnownCauses: async (_: string, causes: string[]) => new Set(causes.filter((one) => ended.includes(one))),
   };
-  const container = { resolve: (name: string) => (name === outboxModule ? outbox : undefined) };
+  const container = {
+    resolve: (name: string) =>
+      name === outboxModule
+        ? outbox
+        : { boughtWith: async () => bought.map((card) => ({ ...card, is_disputed: more.standing !== 'won' })) },
+  };
   const dispute = { news: { ...news, ...more }, order: 'order_1' };
-  const mails = await mailsOfDispute(container as unknown as MedusaContainer, event, dispute);
-  return mails.map(({ kind, cause }) => [kind, cause]);
+  return mailsOfDispute(container as unknown as MedusaContainer, event, dispute);
 }
 
 test.each<[string, string[], Partial<Parameters<typeof mailsOfDispute>[2]['news']>, string[][]]>([
@@ -36,5 +45,15 @@ test.each<[string, string[], Partial<Parameters<typeof mailsOfDispute>[2]['news'
   ['nor what is under review', [], { standing: 'under review' }, []],
   ['an end is told of', [], { standing: 'lost' }, [['owner-dispute-closed', 'dp_1']]],
 ])('%s', async (_, ended, more, mails) => {
-  expect(await kindsOf(ended, more)).toEqual(mails);
+  expect((await mailsOf(ended, more)).map(({ kind, cause }) => [kind, cause])).toEqual(mails);
+});
+
+test.each<[string, Partial<Parameters<typeof mailsOfDispute>[2]['news']>, string[] | undefined]>([
+  ['a dispute names the gift cards that it stops', {}, ['AB3D']],
+  ['one that is lost those that stay stopped', { standing: 'lost' }, ['AB3D']],
+  ['one that is won those that can be spent again', { standing: 'won' }, ['AB3D']],
+  ['an inquiry stops none', { isInquiry: true }, undefined],
+])('the mail of %s', async (_, more, named) => {
+  const [mail] = await mailsOf([], more);
+  expect(Reflect.get(mail?.data ?? {}, 'gift_cards')).toEqual(named);
 });

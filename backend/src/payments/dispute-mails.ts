@@ -1,8 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { NewMail } from '../mail/kinds';
+import { giftCardsModule } from '../modules/gift-cards';
 import { outboxModule } from '../modules/outbox';
 import type { ClaimedEvent } from '../modules/payment-inbox/payment-inbox-service';
 import { toPounds } from '../money/pence';
+import { giftCardsOfDispute } from '../orders/record/order-gift-cards';
 import { paymentProvider } from './current-provider';
 import { findPaymentByIntent } from './find-payment-by-intent';
 import type { ProviderDispute } from './provider';
@@ -34,13 +36,23 @@ export async function mailsOfDispute(
   if (!order && news.paymentIntent && event.attempts < attemptsForOrder) {
     throw new Error('There is no order of the disputed payment so far.');
   }
-  return [mailOf(news, event.about, order)];
+  return [mailOf(news, event.about, order, await boughtCards(container, news, order))];
+}
+
+async function boughtCards(
+  container: MedusaContainer,
+  { standing, isInquiry }: ProviderDispute,
+  order: string | undefined,
+): Promise<string[]> {
+  if (!order) return [];
+  const bought = await container.resolve(giftCardsModule).boughtWith([order]);
+  return giftCardsOfDispute({ standing, is_inquiry: isInquiry }, bought);
 }
 
 /** An inquiry that becomes a dispute has the same id, and is told of again. */
 const causeOf = ({ isInquiry }: ProviderDispute, dispute: string) => (isInquiry ? `${dispute}:inquiry` : dispute);
 
-function mailOf(news: ProviderDispute, dispute: string, order?: string): NewMail {
+function mailOf(news: ProviderDispute, dispute: string, order: string | undefined, giftCards: string[]): NewMail {
   const { amount, reason, standing, isInquiry, answerBy } = news;
   const cause = causeOf(news, dispute);
   const facts = {
@@ -48,6 +60,7 @@ function mailOf(news: ProviderDispute, dispute: string, order?: string): NewMail
     provider_reference: dispute,
     ...(isInquiry && { is_inquiry: true }),
     ...(order && { order_id: order }),
+    ...(giftCards.length > 0 && { gift_cards: giftCards }),
   };
   if (standing !== 'open') {
     return { kind: 'owner-dispute-closed', cause, data: { ...facts, won: standing === 'won' } };

@@ -14,6 +14,8 @@ export interface GiftCardRow {
   from_name: string;
   reason: string;
   is_stopped: boolean;
+  /** A bank has taken back what it cost, so that it is stopped until that is won. */
+  is_disputed: boolean;
   at: string;
 }
 

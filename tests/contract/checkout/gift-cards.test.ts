@@ -497,6 +497,32 @@ describe('the owner', () => {
     expect([some.answer.status, await left(to)]).toEqual([200, some.pence]);
   });
 
+  test.each([
+    ['won', 200],
+    ['lost', 400],
+  ] as const)('sees a gift card stopped while a bank disputes what it cost, until that is %s', async (end, status) => {
+    const { code, order, to } = await boughtCard(20);
+    const dashboard = cardDashboard(shop);
+    const dispute = await dashboard.dispute(pickText(await paymentOf(shop, order.id), 'data', 'id'));
+    const mailOf = async (subject: string) =>
+      (await mailTo('hello@linenandpsalm.example', new RegExp(`${subject}.*${dispute}`))).text.replace(/\s+/g, ' ');
+    expect(await mailOf('is disputed')).toContain(
+      `The gift card ending in ${code.slice(-4)}, which was bought with it`,
+    );
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    expect(refusalOf(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    const named = async () => pick(await deskOf(shop, order.id), 'disputes', 0, 'gift_cards');
+    expect(await named()).toEqual([code.slice(-4)]);
+    expect(await giftCardOf(shop, to)).toMatchObject({ is_stopped: true, is_disputed: true });
+    const release = await asAdmin(shop, `/admin/gift-cards/${pickText(await giftCardOf(shop, to), 'id')}`, {
+      is_stopped: false,
+    });
+    expect([release.status, pick(release.body, 'message')]).toEqual([400, expect.stringContaining('A bank has taken')]);
+    await dashboard.closeDispute(dispute, end);
+    expect(await mailOf(`is ${end}`)).toContain(`gift card ending in ${code.slice(-4)}`);
+    expect((await payWithGiftCard(shop, cart, code)).status).toBe(status);
+  });
+
   test('sees every gift card with what is left on it and its entries, and no code', async () => {
     const { code, to } = await boughtCard(20);
     const { whole } = await spendGiftCard(shop, code);

@@ -1,4 +1,5 @@
 import { Badge, Heading, Text } from '@medusajs/ui';
+import { describeBoughtCards } from '@shop/shared/desk/bought-gift-cards';
 import { formatMoney } from '@shop/shared/format/money';
 import type { DisputeOnDesk } from '../../orders/desk/order-desk';
 import { formatMoment } from '../client/format-moment';
@@ -45,7 +46,8 @@ export function Disputes({ disputes }: { disputes: readonly DisputeOnDesk[] }) {
         </Badge>
       </div>
       <Text size="small" className="text-ui-fg-subtle">
-        {describeDispute(dispute)} Reason given: {dispute.reason}.
+        {describeDispute(dispute)} {describeBoughtCards(dispute.standing, dispute.gift_cards)} Reason given:{' '}
+        {dispute.reason}.
       </Text>
       <Text size="xsmall" className="text-ui-fg-muted break-all">
         Reference at the card provider: {dispute.id}

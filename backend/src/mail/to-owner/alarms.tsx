@@ -1,3 +1,4 @@
+import { describeBoughtCards } from '@shop/shared/desk/bought-gift-cards';
 import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import * as v from 'valibot';
@@ -5,6 +6,9 @@ import { defineMail, filled, type MailContext } from '../define-mail';
 import { ofOrder, orderPage } from '../links';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, Small } from '../pieces';
+
+/** The last four letters of gift cards that were bought with the order, on which something is left. */
+const lastFours = v.array(v.string());
 
 /** Its cause is the id of the dispute, of an inquiry with `:inquiry`. The amount is in pounds, and `answer_by` an ISO date. */
 export const ownerDispute = defineMail({
@@ -15,6 +19,7 @@ export const ownerDispute = defineMail({
     reason: v.string(),
     answer_by: v.optional(v.string()),
     is_inquiry: v.optional(v.boolean()),
+    gift_cards: v.optional(lastFours),
     provider_reference: v.string(),
   }),
   sample: {
@@ -28,7 +33,7 @@ export const ownerDispute = defineMail({
   bell: ({ is_inquiry }, order) => ({
     title: is_inquiry ? `A bank asks about a payment${ofOrder(order)}` : `A payment${ofOrder(order)} is disputed`,
   }),
-  async render({ order_id, amount, reason, answer_by, is_inquiry, provider_reference }, context) {
+  async render({ order_id, amount, reason, answer_by, is_inquiry, gift_cards, provider_reference }, context) {
     const { number, url } = await findDisputed(order_id, context);
     const paidFor = number === null ? '' : ` that paid for order ${number}`;
     return {
@@ -55,6 +60,7 @@ export const ownerDispute = defineMail({
             provider.{' '}
             {is_inquiry ? 'Without an answer the bank may claim the money.' : 'Without an answer the money is lost.'}
           </Paragraph>
+          {gift_cards && <Paragraph>{describeBoughtCards('open', gift_cards)}</Paragraph>}
           <Action href={url}>Look at the order</Action>
           <Small>Reference at the card provider: {provider_reference}</Small>
         </MailLayout>
@@ -71,6 +77,7 @@ export const ownerDisputeClosed = defineMail({
     amount: v.number(),
     won: v.boolean(),
     is_inquiry: v.optional(v.boolean()),
+    gift_cards: v.optional(lastFours),
     provider_reference: v.string(),
   }),
   sample: { order_id: 'paid', amount: 26.96, won: false, provider_reference: 'dp_1' },
@@ -80,7 +87,7 @@ export const ownerDisputeClosed = defineMail({
       ? `A bank has no more questions about a payment${ofOrder(order)}`
       : `The dispute about a payment${ofOrder(order)} is ${won ? 'won' : 'lost'}`,
   }),
-  async render({ order_id, amount, won, is_inquiry, provider_reference }, context) {
+  async render({ order_id, amount, won, is_inquiry, gift_cards, provider_reference }, context) {
     const { number, url } = await findDisputed(order_id, context);
     const ofNumber = number === null ? '' : ` of order ${number}`;
     const title = is_inquiry
@@ -105,6 +112,7 @@ export const ownerDisputeClosed = defineMail({
                 ? 'The money stays with the shop; if it was taken back, it is paid out again.'
                 : 'The money stays with the holder of the card, and there is nothing left to refund.'}
           </Paragraph>
+          {gift_cards && <Paragraph>{describeBoughtCards(won ? 'won' : 'lost', gift_cards)}</Paragraph>}
           <Action href={url}>Look at the order</Action>
           <Small>Reference at the card provider: {provider_reference}</Small>
         </MailLayout>

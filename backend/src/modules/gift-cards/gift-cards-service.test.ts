@@ -19,10 +19,12 @@ const card = (id: string, amount = 1000) => ({
 const back = (cartId: string, refundId: string, pence: number) => ({ cartId, refundId, pence, parts: null, by: '' });
 const changed = { code: 'gift_card_changed' };
 
-beforeAll(() => {
+beforeAll(async () => {
   cards = opened.start();
+  await opened.pool.query(`create table payment_dispute (order_id text, is_inquiry boolean, standing text,
+    created_at timestamptz default now(), deleted_at timestamptz)`);
 });
-beforeEach(() => opened.pool.query('delete from gift_card_entry; delete from gift_card'));
+beforeEach(() => opened.pool.query('delete from gift_card_entry; delete from gift_card; delete from payment_dispute'));
 
 /** The balance, which must be the sum of its entries. */
 async function balance(id: string): Promise<number> {
@@ -88,6 +90,49 @@ describe('a gift card', () => {
     await cards.stop('A', false);
     await cards.spend('cart_1', [{ id: 'A', pence: 1 }]);
     expect(await balance('A')).toBe(999);
+  });
+});
+
+describe('a gift card whose payment a bank looks at', () => {
+  const dispute = (standing: string, isInquiry = false, order = 'order_0') =>
+    pool.query('insert into payment_dispute values ($1, $2, $3)', [order, isInquiry, standing]);
+  const isStopped = async () => {
+    const [found] = await cards.find(['A']);
+    const [bought] = await cards.boughtWith(['order_0']);
+    const { spendable, left, cards: shown } = await cards.page(1, 0);
+    const said = [found?.stopped_at !== null, bought?.is_disputed, spendable === 0, left === 0];
+    expect(new Set([...said, shown[0]?.stopped_at !== null]).size).toBe(1);
+    return said[0];
+  };
+  beforeEach(async () => {
+    await cards.issue(card('A'));
+  });
+
+  test.each(['open', 'under review', 'lost'])('pays for nothing while its dispute is %s', async (standing) => {
+    await dispute(standing);
+    expect([await isStopped(), await cards.find(['A'])]).toMatchObject([true, [{ is_disputed: true }]]);
+    await expect(cards.spend('cart_1', [{ id: 'A', pence: 1 }])).rejects.toMatchObject(changed);
+    expect(await cards.findByCode(card('A').code)).toMatchObject({ stopped_at: expect.anything(), balance: 1000 });
+  });
+
+  test.each<[string, Parameters<typeof dispute>]>([
+    ['the bank has decided for the shop', ['won']],
+    ['the bank has only asked', ['open', true]],
+    ['another order is disputed', ['open', false, 'order_1']],
+  ])('pays when %s', async (_, looked) => {
+    await dispute(...looked);
+    expect(await isStopped()).toBe(false);
+    await cards.spend('cart_1', [{ id: 'A', pence: 1 }]);
+  });
+
+  test('keeps what an order gives back meanwhile, and says that it is stopped', async () => {
+    await cards.spend('cart_1', [{ id: 'A', pence: 400 }]);
+    await cards.cancelRest({ id: 'A', refundId: 'gcan_1', pence: 600, by: '' });
+    await dispute('open');
+    await cards.refund(back('cart_1', 'ref_1', 400));
+    expect([await balance('A'), await isStopped()]).toEqual([400, true]);
+    expect(await cards.refundsTo(['cart_1'])).toMatchObject([{ pence: 400, is_stopped: true }]);
+    await expect(cards.spend('cart_2', [{ id: 'A', pence: 1 }])).rejects.toMatchObject(changed);
   });
 });
 

@@ -25,11 +25,17 @@ export interface StoredGiftCard {
   from_name: string;
   message: string;
   reason: string;
+  /** Of one whose payment is disputed, since then. */
   stopped_at: Date | null;
+  /** A bank has taken back what it cost, or may keep it. */
+  is_disputed: boolean;
   created_at: Date;
 }
 
-export type NewGiftCard = Omit<StoredGiftCard, 'last_four' | 'balance' | 'stopped_at' | 'created_at'> & {
+export type NewGiftCard = Omit<
+  StoredGiftCard,
+  'last_four' | 'balance' | 'stopped_at' | 'is_disputed' | 'created_at'
+> & {
   code: string;
   by: string;
 };
@@ -59,7 +65,10 @@ export interface GiftCardRefund {
 }
 
 /** Amounts are pence. */
-export type BoughtGiftCard = Pick<StoredGiftCard, 'id' | 'order_id' | 'line_id' | 'balance'> & {
+export type BoughtGiftCard = Pick<StoredGiftCard, 'id' | 'last_four' | 'order_id' | 'line_id' | 'balance'> & {
+  /** By the owner, or with its refund. */
+  is_stopped: boolean;
+  is_disputed: boolean;
   /** What orders took and did not give back. What went with a refund of the card itself is not spent. */
   spent: number;
 };
@@ -83,8 +92,13 @@ interface Entry {
   by?: string;
 }
 
-const columns =
-  'id, last_four, amount, balance, line_id, order_id, email, from_name, message, reason, stopped_at, created_at';
+/** Since when a bank disputes the payment of the order that bought the card. It starts again by itself when that is won. */
+const disputedAt = `(SELECT min(d.created_at) FROM payment_dispute d
+    WHERE d.order_id = g.order_id AND NOT d.is_inquiry AND d.standing <> 'won' AND d.deleted_at IS NULL)`;
+const stoppedAt = `coalesce(g.stopped_at, ${disputedAt})`;
+
+const columns = `g.id, g.last_four, g.amount, g.balance, g.line_id, g.order_id, g.email, g.from_name, g.message, g.reason,
+  ${stoppedAt} AS stopped_at, ${disputedAt} IS NOT NULL AS is_disputed, g.created_at`;
 
 /** A code has eighty random bits, so that no salt is needed. */
 function hashCode(code: string): string {
@@ -107,7 +121,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 
   async findByCode(code: string): Promise<StoredGiftCard | undefined> {
-    const [card] = await execute<StoredGiftCard>(this, `SELECT ${columns} FROM gift_card WHERE code_hash = ?`, [
+    const [card] = await execute<StoredGiftCard>(this, `SELECT ${columns} FROM gift_card g WHERE g.code_hash = ?`, [
       hashCode(code),
     ]);
     return card;
@@ -115,7 +129,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
 
   async find(ids: readonly string[]): Promise<StoredGiftCard[]> {
     if (ids.length === 0) return [];
-    return execute<StoredGiftCard>(this, `SELECT ${columns} FROM gift_card WHERE id IN (?)`, [ids]);
+    return execute<StoredGiftCard>(this, `SELECT ${columns} FROM gift_card g WHERE g.id IN (?)`, [ids]);
   }
 
   async entriesOf(id: string): Promise<LedgerEntry[]> {
@@ -133,12 +147,12 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   ): Promise<{ cards: StoredGiftCard[]; count: number; spendable: number; left: number }> {
     const [counted] = await execute<{ count: number; spendable: number; left: number }>(
       this,
-      `SELECT count(*)::int AS count, count(*) FILTER (WHERE stopped_at IS NULL AND balance > 0)::int AS spendable,
-         coalesce(sum(balance) FILTER (WHERE stopped_at IS NULL), 0)::int AS left FROM gift_card`,
+      `SELECT count(*)::int AS count, count(*) FILTER (WHERE ${stoppedAt} IS NULL AND balance > 0)::int AS spendable,
+         coalesce(sum(balance) FILTER (WHERE ${stoppedAt} IS NULL), 0)::int AS left FROM gift_card g`,
     );
     const cards = await execute<StoredGiftCard>(
       this,
-      `SELECT ${columns} FROM gift_card ORDER BY created_at DESC, id LIMIT ? OFFSET ?`,
+      `SELECT ${columns} FROM gift_card g ORDER BY g.created_at DESC, g.id LIMIT ? OFFSET ?`,
       [limit, offset],
     );
     const { count = 0, spendable = 0, left = 0 } = counted ?? {};
@@ -180,7 +194,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
       if (more <= 0) continue;
       const [card] = await execute<{ balance: number; stopped_at: Date | null }>(
         context,
-        'SELECT balance, stopped_at FROM gift_card WHERE id = ?',
+        `SELECT g.balance, ${stoppedAt} AS stopped_at FROM gift_card g WHERE g.id = ?`,
         [id],
       );
       if (!card || card.stopped_at || card.balance < more) throw tooLittle();
@@ -312,7 +326,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     if (orderIds.length === 0) return [];
     return execute<BoughtGiftCard>(
       this,
-      `SELECT g.id, g.order_id, g.line_id, g.balance,
+      `SELECT g.id, g.last_four, g.order_id, g.line_id, g.balance, g.stopped_at IS NOT NULL AS is_stopped, ${disputedAt} IS NOT NULL AS is_disputed,
          coalesce(-sum(e.pence) FILTER (WHERE e.kind IN ('spent', 'returned')), 0)::int AS spent
        FROM gift_card g LEFT JOIN gift_card_entry e ON e.gift_card_id = g.id
        WHERE g.order_id IN (?) GROUP BY g.id ORDER BY g.created_at, g.id`,
@@ -403,7 +417,7 @@ const restartSql = `UPDATE gift_card g SET stopped_at = NULL WHERE g.id = ? AND 
   SELECT FROM gift_card_entry e WHERE e.gift_card_id = g.id AND e.kind = 'cancelled' AND e.created_at = g.stopped_at)`;
 
 const returnedSql = `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at,
-    g.stopped_at IS NOT NULL AS is_stopped
+    ${stoppedAt} IS NOT NULL AS is_stopped
   FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
   WHERE e.kind = 'returned' AND e.refund_id IS NOT NULL`;
 

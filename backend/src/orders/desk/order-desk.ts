@@ -78,6 +78,8 @@ export interface DisputeOnDesk {
   standing: 'open' | 'under review' | 'won' | 'lost';
   is_inquiry: boolean;
   answer_by: string | null;
+  /** The last four letters of those that were bought with the order: it stops them, or lets them go. */
+  gift_cards: string[];
 }
 
 /** `by` names the person; it is empty for shoppers and for what the shop does itself. */

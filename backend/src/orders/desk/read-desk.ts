@@ -10,6 +10,7 @@ import { findOptionsByCode } from '../../cart/delivery/find-options-by-code';
 import { listDeliveryPrices } from '../../cart/delivery/list-delivery-prices';
 import { readGraph } from '../../database/read-graph';
 import { cancellationsModule } from '../../modules/cancellations';
+import { giftCardsModule } from '../../modules/gift-cards';
 import { orderNotesModule } from '../../modules/order-notes';
 import { orderTransfersModule } from '../../modules/order-transfers';
 import { paymentInboxModule } from '../../modules/payment-inbox';
@@ -19,6 +20,7 @@ import { toPence, toPounds } from '../../money/pence';
 import { describeInvoice } from '../../trade/describe-invoice';
 import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { readOrderMoney } from '../read-order-money';
+import { giftCardsOfDispute } from '../record/order-gift-cards';
 import { cancellationRefund, whyNotCancelled } from '../refund/cancellation-refund';
 import { refundable } from '../refund/refundable';
 import { standardDelivery } from '../refund/standard-delivery';
@@ -33,7 +35,7 @@ import { countSentAgain, sendableAgain } from './sendable-again';
 
 export async function readDesk(container: MedusaContainer, order: OrderRecord): Promise<OrderDesk> {
   const { id } = order;
-  const [money, wishes, note, disputes, transfers, actions, invoice, sentAgain] = await Promise.all([
+  const [money, wishes, note, disputes, transfers, actions, invoice, sentAgain, bought] = await Promise.all([
     readOrderMoney(container, id),
     container.resolve(cancellationsModule).listRequests(id),
     container.resolve(orderNotesModule).find(id),
@@ -46,6 +48,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
     readActions(container, id),
     container.resolve(tradeModule).invoiceOf(id),
     readSentAgain(container, id),
+    container.resolve(giftCardsModule).boughtWith([id]),
   ]);
   const takenBack = await readTakenBack(container, order, actions.fulfillments);
   const billed = invoice && (await readInvoiceStory(container, invoice));
@@ -94,6 +97,7 @@ export async function readDesk(container: MedusaContainer, order: OrderRecord): 
       standing,
       is_inquiry,
       answer_by: answer_by ? new Date(answer_by).toISOString() : null,
+      gift_cards: giftCardsOfDispute({ standing, is_inquiry }, bought),
     })),
     story: buildOrderTimeline({
       order,

@@ -13,6 +13,20 @@ export interface OrderGiftCards {
 
 export const noGiftCards: OrderGiftCards = { used: [], back: [], bought: [] };
 
+/**
+ * The last four letters of those that the dispute stops, or lets go once it is won. Left out are those without a balance,
+ * and those that the owner or a refund has stopped.
+ */
+export function giftCardsOfDispute(
+  { standing, is_inquiry }: { standing: string; is_inquiry: boolean },
+  bought: readonly Pick<BoughtGiftCard, 'last_four' | 'balance' | 'is_stopped' | 'is_disputed'>[],
+): string[] {
+  return bought
+    .filter(({ balance, is_stopped }) => balance > 0 && !is_stopped)
+    .filter(({ is_disputed }) => !is_inquiry && is_disputed === (standing !== 'won'))
+    .map(({ last_four }) => last_four);
+}
+
 /** @param cartId of the cart that became the order */
 export async function readOrderGiftCards(
   container: MedusaContainer,

@@ -55,7 +55,7 @@ async function book(container: MedusaContainer, order_id: string, entry: GiftCar
 }
 
 function mailOfStoppedCard({ id, last_four, pence }: GiftCardRefund, number: number): NewMail {
-  const what = `${formatMoney(toPounds(pence))} of order ${number} went back to the gift card that ends in ${last_four}, which you have stopped, so that it cannot be spent. Look for it at ‘Gift cards’: let it be spent again, or leave it stopped and give the shopper another one.`;
+  const what = `${formatMoney(toPounds(pence))} of order ${number} went back to the gift card that ends in ${last_four}, which is stopped, so that it cannot be spent. Look for it at ‘Gift cards’: let it be spent again, or leave it stopped and give the shopper another one.`;
   return { kind: 'owner-stuck', cause: `gift-card-stopped:${id}`, data: { what, reference: last_four } };
 }
 

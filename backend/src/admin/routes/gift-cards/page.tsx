@@ -45,7 +45,7 @@ export default function GiftCardsPage() {
               {card.is_stopped ? (
                 <>
                   <StatusBadge color="grey">Stopped</StatusBadge>
-                  {card.left > 0 && (
+                  {card.left > 0 && !card.is_disputed && (
                     <ConfirmButton
                       size="small"
                       variant="secondary"
@@ -94,9 +94,10 @@ function nameOf({ last_four, left, amount }: GiftCardRow): string {
   return `Ending ${last_four}: ${formatMoney(left)} left of ${formatMoney(amount)}`;
 }
 
-function describe({ email, from_name, order_id, reason, at }: GiftCardRow): string {
+function describe({ email, from_name, order_id, reason, is_disputed, at }: GiftCardRow): string {
   const how = order_id ? `Bought${from_name && ` by ${from_name}`}` : `Given away: ${reason}`;
-  return [how, email && `mailed to ${email}`, formatMoment(at)].filter(Boolean).join(', ');
+  const said = [how, email && `mailed to ${email}`, formatMoment(at)].filter(Boolean).join(', ');
+  return is_disputed ? `${said}. A bank has taken back what it cost: see its order.` : said;
 }
 
 export const config = defineRouteConfig({ label: 'Gift cards', icon: Gift, rank: 1.2 });
