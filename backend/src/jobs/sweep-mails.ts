@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { inFlightWork } from '../process/stop/in-flight-work';
-import { sweepGiftCardsWorkflow } from '../workflows/gift-cards/sweep-gift-cards';
 import { deliverMailsWorkflow } from '../workflows/mail/deliver-mails';
 import { sweepMailsWorkflow } from '../workflows/mail/sweep-mails';
+import { sweepGiftCardsWorkflow } from '../workflows/payments/sweep-gift-cards';
 
 export default async function sweepMailsEachMinute(container: MedusaContainer): Promise<void> {
   // They have mails of their own.

@@ -38,9 +38,9 @@ const codeOf = async (id: string) => (await one('select code_hash from gift_card
 
 async function soldCard() {
   const to = uniqueEmail('given');
-  await buy(shop, await cartWithGiftCard(shop, uniqueEmail('buyer'), to, 10));
+  const { id: order } = await buy(shop, await cartWithGiftCard(shop, uniqueEmail('buyer'), to, 10));
   await codeMailedTo(to);
-  return { to, id: pickText(await giftCardOf(shop, to), 'id') };
+  return { to, order, id: pickText(await giftCardOf(shop, to), 'id') };
 }
 
 async function givenCard() {
@@ -80,6 +80,17 @@ describe('after a death in the middle of buying', () => {
     await sweep();
     await expect.poll(() => mailOf(id)).toEqual(sentTo(to));
     expect([await codeOf(id), await left(to), await entriesOf(id)]).toEqual([code, 10, ['issued 1000']]);
+  });
+
+  test('a card that was sold and not issued is issued and dead once its order is cancelled, so that no sweep makes it', async () => {
+    const { order, id } = await soldCard();
+    await forgetMail(id);
+    await database.query('delete from gift_card_entry where gift_card_id = $1', [id]);
+    await database.query('delete from gift_card where id = $1', [id]);
+    expect((await asAdmin(shop, `/admin/orders/${order}/cancel`, {})).status).toBe(200);
+    expect(await entriesOf(id)).toEqual(['issued 1000', 'cancelled -1000']);
+    await sweep();
+    expect(await mailOf(id)).toBeUndefined();
   });
 
   test('a card that was issued and not mailed is mailed, and holds what it held', async () => {

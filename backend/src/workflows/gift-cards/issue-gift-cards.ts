@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { readGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { readRows } from '../../database/read-rows';
+import type { NewMail } from '../../mail/kinds';
 import { giftCardCode } from '../../mail/tokens/signed-tokens';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { createBestEffortStep } from '../best-effort-step';
@@ -13,7 +14,7 @@ interface Bought {
   metadata: Record<string, unknown>;
 }
 
-/** Lines of orders that stand and are paid for, without their gift card or the mail with it. */
+/** Lines of orders that stand and are paid for, without their gift card or the mail with it; a stopped one is not mailed. */
 const due = `SELECT o.id AS order_id, li.id AS line_id, round(li.unit_price * 100)::int AS pence, li.metadata
   FROM order_line_item li JOIN order_item oi ON oi.item_id = li.id JOIN "order" o ON o.id = oi.order_id AND o.version = oi.version
   WHERE li.metadata ->> 'gift_card_to' <> '' AND oi.quantity > 0 AND oi.deleted_at IS NULL AND o.canceled_at IS NULL AND o.deleted_at IS NULL
@@ -22,10 +23,17 @@ const due = `SELECT o.id AS order_id, li.id AS line_id, round(li.unit_price * 10
       SELECT FROM order_payment_collection l JOIN payment_collection c ON c.id = l.payment_collection_id
       WHERE l.order_id = o.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL AND c.captured_amount > 0
     )
-    AND NOT EXISTS (SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND m.cause = li.id)`;
+    AND NOT EXISTS (SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND m.cause = li.id)
+    AND NOT EXISTS (SELECT FROM gift_card g WHERE g.line_id = li.id AND g.stopped_at IS NOT NULL)`;
 
 /** @param orderId null for all orders, such as those of an interrupted completion */
 export async function issueGiftCards(container: MedusaContainer, orderId: string | null): Promise<void> {
+  await queueMails(container, await issueUnmailed(container, orderId));
+}
+
+/** For money that goes back: no sweep makes the card after this. @returns the mails that are still due */
+export async function issueUnmailed(container: MedusaContainer, orderId: string | null): Promise<NewMail[]> {
+  const mails: NewMail[] = [];
   const rows = await readRows<Bought>(container, due, [orderId, orderId]);
   for (const { order_id, line_id, pence, metadata } of rows) {
     const wish = readGiftCardLine(metadata);
@@ -42,10 +50,9 @@ export async function issueGiftCards(container: MedusaContainer, orderId: string
       from_name: wish.from,
       message: wish.message,
     });
-    await queueMails(container, [
-      { kind: 'gift-card', cause: line_id, recipient: wish.email, data: { gift_card_id: line_id } },
-    ]);
+    mails.push({ kind: 'gift-card', cause: line_id, recipient: wish.email, data: { gift_card_id: line_id } });
   }
+  return mails;
 }
 
 export const issueGiftCardsStep = createBestEffortStep(

@@ -6,6 +6,7 @@ import { giftCardsModule } from '../../modules/gift-cards';
 import { toPounds } from '../../money/pence';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { newestRefund } from '../../payments/refunds/newest-refund';
+import { issueUnmailed } from '../gift-cards/issue-gift-cards';
 import { bookRefundsStep, type RefundToBook } from './book-refund';
 import { returnSpentStep } from './return-spent';
 
@@ -19,6 +20,7 @@ const cancelBoughtCardsStep = createStep(
   'cancel-bought-gift-cards',
   async ({ order_id, by = '' }: Input, { container }) => {
     const cards = container.resolve(giftCardsModule);
+    await issueUnmailed(container, order_id);
     const bought = await cards.boughtWith([order_id]);
     const refundId = generateEntityId('', 'gcan');
     // One that was paid back before is empty. What is spent of a card, no card can give back: that is refused.

@@ -4,11 +4,11 @@ import { readRows } from '../../database/read-rows';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
+import { issueGiftCards } from '../gift-cards/issue-gift-cards';
 import { queueMails } from '../mail/queue-mails';
 import { createOneStepWorkflow } from '../one-step-workflow';
 import { bookReturns } from '../refunds/book-returns';
 import { returnSpent } from '../refunds/return-spent';
-import { issueGiftCards } from './issue-gift-cards';
 
 /** Carts that spent and have no order that stands; of a cancelled one, which may be old, its id. The `?` are a cart's id, or null for all. */
 const heldInVain = `SELECT held.cart_id, (
