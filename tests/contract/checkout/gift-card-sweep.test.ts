@@ -43,6 +43,15 @@ async function soldCard() {
   return { to, order, id: pickText(await giftCardOf(shop, to), 'id') };
 }
 
+/** The sweep mails what is missing after all else, so that what it was to do is done once this mail has left. */
+async function sweepToItsEnd() {
+  const witness = await givenCard();
+  await database.query(`update gift_card set created_at = now() - interval '1 minute' where id = $1`, [witness.id]);
+  await forgetMail(witness.id);
+  await sweep();
+  await expect.poll(() => mailOf(witness.id)).toEqual(sentTo(witness.to));
+}
+
 async function givenCard() {
   const to = uniqueEmail('given');
   await giveGiftCard(shop, to, 10);
@@ -288,11 +297,17 @@ test('a gift card that was paid back stays dead when the bank sends the money ba
     `update gift_card_entry set created_at = now() - interval '11 minutes' where gift_card_id = $1 and kind = 'cancelled'`,
     [id],
   );
-  const witness = await givenCard();
-  await database.query(`update gift_card set created_at = now() - interval '1 minute' where id = $1`, [witness.id]);
-  await forgetMail(witness.id);
-  await sweep();
-  await expect.poll(() => mailOf(witness.id)).toEqual(sentTo(witness.to));
+  await sweepToItsEnd();
   expect(await left(to)).toBe(0);
   expect(await entriesOf(id)).toEqual(expect.not.arrayContaining(['restored 1000']));
+});
+
+test('after a death between a refund at the card provider and the stop of its gift card, it is stopped', async () => {
+  const card = await soldCard();
+  await cardDashboard(shop).refund(pickText(await paymentOf(shop, card.order), 'data', 'id'));
+  const isStopped = async () => pick(await giftCardOf(shop, card.to), 'is_stopped');
+  await expect.poll(isStopped).toBe(true);
+  await database.query('update gift_card set stopped_at = null where id = $1', [card.id]);
+  await sweepToItsEnd();
+  expect([await isStopped(), await left(card.to)]).toEqual([true, 10]);
 });

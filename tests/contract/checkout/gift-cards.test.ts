@@ -523,6 +523,50 @@ describe('the owner', () => {
     expect((await payWithGiftCard(shop, cart, code)).status).toBe(status);
   });
 
+  test('cannot pay back what a gift card cost while it can be spent, but for its own line', async () => {
+    const { code, order, to } = await boughtCard(20);
+    const payment = pickText(await paymentOf(shop, order.id), 'id');
+    for (const body of [{}, { amount: 20 }, { amount: 1 }]) {
+      const answer = await asAdmin(shop, `/admin/payments/${payment}/refund`, body);
+      expect([answer.status, pick(answer.body, 'message')]).toEqual([
+        400,
+        expect.stringContaining(`gift card ending in ${code.slice(-4)}`),
+      ]);
+    }
+    expect((await refund(order.id, [], { goodwill: 20, amount: 20 })).answer.status).toBe(400);
+    expect([pick(await recordOf(shop, order.id), 'refunded'), await left(to)]).toEqual([0, 2000]);
+    await asAdmin(shop, `/admin/gift-cards/${pickText(await giftCardOf(shop, to), 'id')}`, { is_stopped: true });
+    expect((await asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: 20 })).status).toBe(200);
+  });
+
+  test('pays back the cards beside a gift card, which stays good', async () => {
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    const to = uniqueEmail('given');
+    await wantGiftCard(shop, cart, { email: to, amount: 10 });
+    const whole = await totalOf(cart);
+    const order = await buy(shop, cart);
+    const code = await codeMailedTo(to);
+    const payment = pickText(await paymentOf(shop, order.id), 'id');
+    const pay = (pence: number) => asAdmin(shop, `/admin/payments/${payment}/refund`, { amount: pence / 100 });
+    expect((await pay(whole - 999)).status).toBe(400);
+    expect((await pay(whole - 1000)).status).toBe(200);
+    await spendGiftCard(shop, code);
+  });
+
+  test('is told of a gift card that is stopped since its money went back at the card provider', async () => {
+    const { code, order, to } = await boughtCard(20);
+    await cardDashboard(shop).refund(pickText(await paymentOf(shop, order.id), 'data', 'id'));
+    const { text } = await mailTo('hello@linenandpsalm.example', new RegExp(`gift card ending in ${code.slice(-4)}`));
+    expect(text.replace(/\s+/g, ' ')).toContain(`order ${order.number} has gone back`);
+    await expect.poll(async () => pick(await giftCardOf(shop, to), 'is_stopped')).toBe(true);
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    expect(refusalOf(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    const release = await asAdmin(shop, `/admin/gift-cards/${pickText(await giftCardOf(shop, to), 'id')}`, {
+      is_stopped: false,
+    });
+    expect([release.status, pick(release.body, 'message')]).toEqual([400, expect.stringContaining('has gone back')]);
+  });
+
   test('sees every gift card with what is left on it and its entries, and no code', async () => {
     const { code, to } = await boughtCard(20);
     const { whole } = await spendGiftCard(shop, code);

@@ -320,6 +320,42 @@ describe('a bought gift card that was cancelled for its refund', () => {
   });
 });
 
+describe('a bought gift card of whose order money went back', () => {
+  const back = (pounds: number) =>
+    pool.query(`insert into refund values ('ref_1', null, null, 'pay_0', now(), $1)`, [pounds]);
+  const unpaid = async (id: string | null = null) => (await cards.findUnpaid(id)).map((one) => one.id);
+  beforeEach(async () => {
+    await pool.query('delete from refund');
+    await cards.issue(card('A', 600));
+    await cards.issue(card('B', 300));
+    await cards.issue({ ...card('C'), order_id: 'order_1' });
+  });
+
+  test('is paid for as long as the rest covers those that can be spent', async () => {
+    expect(await unpaid()).toEqual([]);
+    await back(1);
+    expect(await unpaid()).toEqual([]);
+    await back(0.01);
+    expect((await unpaid()).toSorted()).toEqual(['A', 'B']);
+    await cards.stop('A', true);
+    expect(await unpaid()).toEqual([]);
+    await cards.stop('B', true);
+    expect([await unpaid(), await unpaid('A'), await unpaid('B')]).toEqual([[], [], []]);
+    await back(5.99);
+    expect([await unpaid(), await unpaid('A'), await unpaid('B')]).toEqual([[], ['A'], []]);
+  });
+
+  test('is of no interest once nothing is left on it, nor one that was given away', async () => {
+    await cards.issue({ ...card('D'), order_id: null, line_id: null });
+    await back(10);
+    await cards.cancelRest({ id: 'A', refundId: 'gcan_1', pence: 600, by: '' });
+    await cards.spend('cart_1', [{ id: 'B', pence: 300 }]);
+    expect([await unpaid(), await unpaid('D')]).toEqual([[], []]);
+    await cards.release('cart_1');
+    expect(await cards.findUnpaid(null)).toMatchObject([{ id: 'B', order_id: 'order_0', balance: 300, back: 1000 }]);
+  });
+});
+
 test('gift cards are not sold until the owner says so, and then of the amounts that were saved', async () => {
   expect([await cards.offer(), await cards.isSaved()]).toEqual([
     { is_offered: false, amounts: [10, 20, 30, 50] },

@@ -73,6 +73,9 @@ export type BoughtGiftCard = Pick<StoredGiftCard, 'id' | 'last_four' | 'order_id
   spent: number;
 };
 
+/** Amounts are pence; `back` is what has gone back of its order. */
+type UnpaidGiftCard = Pick<StoredGiftCard, 'id' | 'last_four' | 'balance'> & { order_id: string; back: number };
+
 export interface LedgerEntry {
   id: string;
   kind: Entry['kind'];
@@ -284,6 +287,27 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
       `UPDATE gift_card_entry e SET parts = ?::jsonb, updated_at = now() FROM gift_card g
        WHERE g.id = e.gift_card_id AND e.kind = 'cancelled' AND g.line_id IN (?)`,
       [JSON.stringify(parts), [...lineIds]],
+    );
+  }
+
+  /**
+   * Bought cards that can be spent though so much of their order has gone back that the rest does not cover them.
+   * @param id of a card that is looked at as if it were not stopped; null for all
+   */
+  async findUnpaid(id: string | null): Promise<UnpaidGiftCard[]> {
+    return execute<UnpaidGiftCard>(
+      this,
+      `SELECT g.id, g.last_four, g.order_id, g.balance, money.back FROM gift_card g CROSS JOIN LATERAL (
+         SELECT round(100 * sum((SELECT sum(c.amount) FROM capture c WHERE c.payment_id = p.id AND c.deleted_at IS NULL)))::int AS taken,
+           round(100 * sum((SELECT sum(r.amount) FROM refund r WHERE r.payment_id = p.id AND r.deleted_at IS NULL)))::int AS back
+         FROM order_payment_collection l JOIN payment p ON p.payment_collection_id = l.payment_collection_id
+         WHERE l.order_id = g.order_id AND l.deleted_at IS NULL
+       ) money
+       WHERE g.balance > 0 AND money.back > 0 AND CASE WHEN ?::text IS NULL THEN g.stopped_at IS NULL ELSE g.id = ? END
+         AND coalesce(money.taken, 0) - money.back < (
+           SELECT sum(s.balance) FROM gift_card s WHERE s.order_id = g.order_id AND (s.stopped_at IS NULL OR s.id = g.id)
+         )`,
+      [id, id],
     );
   }
 

@@ -18,6 +18,11 @@ export const stopGiftCardWorkflow = createOneStepWorkflow(
         'A bank has taken back what this gift card cost. It stays stopped unless the bank decides for you; if it is to stay good, give another away.',
       );
     }
+    if (!is_stopped && (await cards.findUnpaid(id)).length > 0) {
+      throw refuse(
+        'The money for this gift card has gone back to its buyer. If it is to stay good, give another away.',
+      );
+    }
     await cards.stop(id, is_stopped);
     return new StepResponse(undefined, { id, is_stopped: Boolean(before?.stopped_at) });
   },

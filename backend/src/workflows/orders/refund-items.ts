@@ -26,7 +26,7 @@ import { shareRefund } from '../../orders/refund/share-refund';
 import { paymentProvider } from '../../payments/current-provider';
 import { newestRefund } from '../../payments/refunds/newest-refund';
 import { logEvent } from '../../process/log/log-event';
-import { issueGiftCards } from '../gift-cards/issue-gift-cards';
+import { requireGiftCardsPaid } from '../gift-cards/require-gift-cards-paid';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
 import { dropBegunCreditStep } from '../refunds/add-credit-lines';
 import { bookRefundWorkflow } from '../refunds/book-refund';
@@ -71,6 +71,8 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
   const { toCard, toGiftCards } = shareRefund(order, input.lines, pence, { card, giftCards: left });
   if (toCard + toGiftCards < pence) throw tooMuch(order, toCard + toGiftCards);
   const payment = toCard > 0 ? (lefts.find((one) => one.left >= toCard)?.id ?? '') : '';
+  const chosen = input.lines.map(({ id }) => id);
+  await requireGiftCardsPaid(container, input.order_id, toCard, chosen);
   await cancelBought(container, order, input, parts);
   const kept = { ...parts, ...(toGiftCards > 0 && { to_gift_cards: toGiftCards }) };
   const paid =
@@ -133,7 +135,6 @@ async function cancelBought(
 ): Promise<void> {
   const bought = lines.filter(({ id }) => order.lines.some((line) => line.id === id && 'gift_card_left' in line));
   if (bought.length === 0) return;
-  await issueGiftCards(container, order.id);
   const refundId = generateEntityId('', 'gcan');
   for (const { id } of bought) {
     const pence = parts.lines.find(({ line_id }) => line_id === id)?.amount ?? 0;

@@ -10,6 +10,7 @@ import { readGraph } from '../../database/read-graph';
 import { toPence } from '../../money/pence';
 import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { newestRefund } from '../../payments/refunds/newest-refund';
+import { requireGiftCardsPaidStep } from '../gift-cards/require-gift-cards-paid';
 import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
 import { dropBegunCreditStep } from '../refunds/add-credit-lines';
 import { bookRefundWorkflow } from '../refunds/book-refund';
@@ -83,7 +84,9 @@ export const refundPaymentUnderLockWorkflow = createWorkflow(
     syncOrderPaymentsStep(order);
     requireNoOpenChangeStep(order);
     requireNewRefundStep(input);
-    const refund = refundStep(transform({ input, order }, ({ input, order }) => ({ ...input, ...order })));
+    const wanted = transform({ input, order }, ({ input, order }) => ({ ...input, ...order }));
+    requireGiftCardsPaidStep(wanted);
+    const refund = refundStep(wanted);
     bookRefundWorkflow.runAsStep({ input: refund });
     releaseLockStep({ key });
   },

@@ -9,6 +9,7 @@ import { queueMails } from '../mail/queue-mails';
 import { createOneStepWorkflow } from '../one-step-workflow';
 import { bookReturns } from '../refunds/book-returns';
 import { returnSpent } from '../refunds/return-spent';
+import { stopUnpaidGiftCards } from '../refunds/stop-unpaid-gift-cards';
 
 /** Carts that spent and have no order that stands; of a cancelled one, which may be old, its id. The `?` are a cart's id, or null for all. */
 const heldInVain = `SELECT held.cart_id, (
@@ -70,6 +71,7 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
     async () => {
       await each(container, await cards.cancelledInVain(600), (refund) => cards.restore(refund));
     },
+    () => stopUnpaidGiftCards(container),
     () => bookReturns(container, null, 30),
     () => issueGiftCards(container, null),
     async () => {

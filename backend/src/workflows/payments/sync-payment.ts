@@ -7,6 +7,7 @@ import {
   StepResponse,
   transform,
   WorkflowResponse,
+  when,
 } from '@medusajs/framework/workflows-sdk';
 import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import { paymentProvider } from '../../payments/current-provider';
@@ -22,6 +23,7 @@ import { queueMails } from '../mail/queue-mails';
 import { bookRefundsStep, type RefundToBook } from '../refunds/book-refund';
 import { recordRefundsStep } from '../refunds/record-refunds-step';
 import { type FailedRefund, removeFailedRefundsStep } from '../refunds/remove-failed-refunds-step';
+import { stopUnpaidGiftCardsStep } from '../refunds/stop-unpaid-gift-cards';
 
 type SyncAction =
   | 'order completed'
@@ -97,6 +99,9 @@ const syncPaymentWorkflow = createWorkflow('sync-payment', (input: Input) => {
   // The owner's request may be waiting for the lock of the payment meanwhile, and waits longer.
   acquireLockStep({ key: ofOrder, timeout: 10, ttl: 60 }).config({ name: 'lock-order' });
   bookRefundsStep(unbooked);
+  when('has-recorded-refunds', { plan }, ({ plan }) => plan.missing.length > 0).then(() => {
+    stopUnpaidGiftCardsStep(transform(plan, ({ payment }) => ({ order_id: payment.order?.id ?? '' })));
+  });
   const actions = transform({ moved, plan }, ({ moved, plan }): SyncAction[] => [
     ...moved,
     ...plan.failed.map((): SyncAction => 'refund failed'),
