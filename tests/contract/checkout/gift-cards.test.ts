@@ -624,6 +624,20 @@ describe('the owner', () => {
   });
 });
 
+test('a gift card that was given away when its mail could not be written is mailed, and good, at the next press', async () => {
+  const to = uniqueEmail('given-late');
+  const wish = { amount: 5, email: to, from: '', message: '', reason: 'Order 12', key: randomUUID() };
+  const name = `not_to_${wish.key.replaceAll('-', '')}`;
+  await database.query(`alter table outgoing_mail add constraint ${name} check (recipient <> '${to}')`);
+  try {
+    expect((await asAdmin(shop, '/admin/gift-cards', wish)).status).toBe(500);
+  } finally {
+    await database.query(`alter table outgoing_mail drop constraint ${name}`);
+  }
+  expect((await asAdmin(shop, '/admin/gift-cards', wish)).status).toBe(200);
+  await spendGiftCard(shop, await codeMailedTo(to));
+});
+
 test('the buyer of a gift card finds it in a copy of their data, and its texts go with the account', async () => {
   const customer = await newCustomer(shop);
   const headers = bearer(customer.token);
