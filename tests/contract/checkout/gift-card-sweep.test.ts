@@ -12,6 +12,12 @@ import {
 import { complete } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { mailTo } from '../../world/mailbox.ts';
+import {
+  failProviderCalls,
+  loseRefundResponse,
+  refuseRefund,
+  restoreProviderCalls,
+} from '../../world/money/provider-faults.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin, deskOf, paymentOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -300,6 +306,49 @@ test('a gift card that was paid back stays dead when the bank sends the money ba
   await sweepToItsEnd();
   expect(await left(to)).toBe(0);
   expect(await entriesOf(id)).toEqual(expect.not.arrayContaining(['restored 1000']));
+});
+
+describe('a gift card whose refund brought an error', () => {
+  async function refundOf({ order }: { order: string }) {
+    const line = pickText(await deskOf(shop, order), 'refund', 'lines', 0, 'id');
+    const body = { lines: [{ id: line, quantity: 1 }], delivery: false, amount: 10, refunded: 0, reason: '' };
+    return (await asAdmin(shop, `/admin/orders/${order}/refunds`, body)).status;
+  }
+  const intentOf = async ({ order }: { order: string }) => pickText(await paymentOf(shop, order), 'data', 'id');
+  const age = ({ id }: { id: string }) =>
+    database.query(
+      `update gift_card_entry set created_at = now() - interval '11 minutes' where gift_card_id = $1 and kind = 'cancelled'`,
+      [id],
+    );
+
+  test('stays dead where the card provider has paid it back, though none of its events comes', async () => {
+    const card = await soldCard();
+    const intent = await intentOf(card);
+    await cardDashboard(shop).tell(intent, 'drop');
+    await loseRefundResponse(shop, intent);
+    expect(await refundOf(card)).toBe(500);
+    await age(card);
+    const asked = `/v1/payment_intents/${intent}`;
+    await failProviderCalls(shop, asked, 'GET');
+    try {
+      await sweepToItsEnd();
+      expect(await left(card.to)).toBe(0);
+    } finally {
+      await restoreProviderCalls(shop, asked);
+    }
+    await sweepToItsEnd();
+    expect([await left(card.to), pick(await deskOf(shop, card.order), 'refunded')]).toEqual([0, 10]);
+  });
+
+  test('is good again where the card provider has paid nothing back', async () => {
+    const card = await soldCard();
+    await refuseRefund(shop, await intentOf(card));
+    expect(await refundOf(card)).toBeGreaterThanOrEqual(400);
+    expect(await left(card.to)).toBe(0);
+    await age(card);
+    await sweepToItsEnd();
+    expect(await left(card.to)).toBe(10);
+  });
 });
 
 test('after a death between a refund at the card provider and the stop of its gift card, it is stopped', async () => {

@@ -239,7 +239,7 @@ test('a bought gift card is spent by what orders took of it and did not give bac
 
 describe('a bought gift card that was cancelled for its refund', () => {
   const parts = { lines: [{ line_id: 'A', quantity: 1, amount: 1000 }] };
-  const inVain = () => cards.cancelledInVain(600);
+  const inVain = async () => (await cards.cancelledInVain(600)).map(({ refund_id }) => refund_id);
 
   beforeAll(() =>
     opened.pool.query(`create table "order" (id text, canceled_at timestamptz);
@@ -303,6 +303,10 @@ describe('a bought gift card that was cancelled for its refund', () => {
       await refund(...made);
       expect(await inVain()).toEqual(['gcan_1']);
     });
+  });
+
+  test('names its order, whose payments are looked at before it is restored', async () => {
+    expect(await cards.cancelledInVain(600)).toEqual([{ refund_id: 'gcan_1', order_id: 'order_0' }]);
   });
 
   test('stays cancelled when the money went to gift cards alone', async () => {

@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { readRows } from '../../database/read-rows';
 import { giftCardsModule } from '../../modules/gift-cards';
+import { readOrderMoney } from '../../orders/read-order-money';
 import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { issueGiftCards } from '../gift-cards/issue-gift-cards';
@@ -10,6 +11,7 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 import { bookReturns } from '../refunds/book-returns';
 import { returnSpent } from '../refunds/return-spent';
 import { stopUnpaidGiftCards } from '../refunds/stop-unpaid-gift-cards';
+import { syncPayment } from './sync-payment';
 
 /** Carts that spent and have no order that stands; of a cancelled one, which may be old, its id. The `?` are a cart's id, or null for all. */
 const heldInVain = `SELECT held.cart_id, (
@@ -69,7 +71,7 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
       });
     },
     async () => {
-      await each(container, await cards.cancelledInVain(600), (refund) => cards.restore(refund));
+      await each(container, await cards.cancelledInVain(600), (vain) => restore(container, vain));
     },
     () => stopUnpaidGiftCards(container),
     () => bookReturns(container, null, 30),
@@ -90,6 +92,16 @@ async function each<One>(container: MedusaContainer, all: readonly One[], work: 
   for (const one of all) {
     await work(one).catch((error: unknown) => logFailure(container, { event: 'gift_cards_not_swept' }, error));
   }
+}
+
+/** The answer to a refund may have been lost and its events late. While the provider does not answer, nothing is restored. */
+async function restore(container: MedusaContainer, vain: { refund_id: string; order_id: string }): Promise<void> {
+  for (const { intent } of await readOrderMoney(container, vain.order_id)) {
+    if (intent) await syncPayment(container, intent);
+  }
+  const cards = container.resolve(giftCardsModule);
+  const still = await cards.cancelledInVain(600);
+  if (still.some(({ refund_id }) => refund_id === vain.refund_id)) await cards.restore(vain.refund_id);
 }
 
 /** A completion that is taken up again may still make the order, so the cart is looked at once more under its lock. */
