@@ -95,7 +95,7 @@ describe('a gift card', () => {
 
 describe('a gift card whose payment a bank looks at', () => {
   const dispute = (standing: string, isInquiry = false, order = 'order_0') =>
-    pool.query('insert into payment_dispute values ($1, $2, $3)', [order, isInquiry, standing]);
+    opened.pool.query('insert into payment_dispute values ($1, $2, $3)', [order, isInquiry, standing]);
   const isStopped = async () => {
     const [found] = await cards.find(['A']);
     const [bought] = await cards.boughtWith(['order_0']);
@@ -326,10 +326,10 @@ describe('a bought gift card that was cancelled for its refund', () => {
 
 describe('a bought gift card of whose order money went back', () => {
   const back = (pounds: number) =>
-    pool.query(`insert into refund values ('ref_1', null, null, 'pay_0', now(), $1)`, [pounds]);
+    opened.pool.query(`insert into refund values ('ref_1', null, null, 'pay_0', now(), $1)`, [pounds]);
   const unpaid = async (id: string | null = null) => (await cards.findUnpaid(id)).map((one) => one.id);
   beforeEach(async () => {
-    await pool.query('delete from refund');
+    await opened.pool.query('delete from refund');
     await cards.issue(card('A', 600));
     await cards.issue(card('B', 300));
     await cards.issue({ ...card('C'), order_id: 'order_1' });
