@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { exportCatalogue } from '../../world/cards/catalogue-imports.ts';
 import { createCard } from '../../world/cards/owner-cards.ts';
 import { asAdmin } from '../../world/owner.ts';
@@ -32,6 +33,35 @@ test('the owner downloads the present cards, changes a name, and reads what woul
   await expect(report).toContainText('DN-01, Do not be afraid, name: Do not be afraid → Do not be frightened');
   await page.setViewportSize({ width: 390, height: 900 });
   await expectWhole(page);
+});
+
+test('an answer that is lost on the way ends nothing: the page follows what the shop has begun', async ({
+  page,
+  running,
+}) => {
+  await openDesk(page, running, '/catalogue-import');
+  const files = ['cards.csv', 'ranges.csv'].map(async (name) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(await exportCatalogue(running, name)),
+  }));
+  let lost = 0;
+  const loseOne = async (route: Route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    return route.fulfill({ status: 502, body: 'Bad gateway' });
+  };
+  await page.route(/\/admin\/catalogue-imports\/[^/]+\/check$/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route(/\/admin\/catalogue-imports\/(?!last)[^/]+$/, (route) =>
+    route.request().method() === 'GET' ? loseOne(route) : route.continue(),
+  );
+  await page.getByTestId('catalogue-files').setInputFiles(await Promise.all(files));
+  await expect(page.getByText('There is nothing to change.')).toBeVisible();
+  expect(lost).toBe(1);
+  await expect(page.getByText('as they were before this step')).toBeHidden();
 });
 
 test('Medusa’s page of products leads to the shop’s own pages for new cards', { tag: '@nightly' }, async ({
