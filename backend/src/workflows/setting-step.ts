@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
@@ -13,6 +14,7 @@ export function createSettingStep<Setting, Before>(
   save: (container: MedusaContainer, setting: Setting | Before) => Promise<unknown>,
   shown: (container: MedusaContainer) => Promise<unknown> = read,
 ) {
+  const lock = `setting:${id}`;
   return createStep(
     id,
     async ({ to, was }: SeenChange<Setting>, { container }) => {
@@ -20,13 +22,17 @@ export function createSettingStep<Setting, Before>(
         const before = await read(container);
         if (was !== undefined) requireAsSeen(was, await shown(container));
         await save(container, to);
-        return before;
+        return { before, after: await read(container) };
       };
-      const before = await container.resolve(Modules.LOCKING).execute(`setting:${id}`, replace);
-      return new StepResponse(to, { before });
+      return new StepResponse(to, await container.resolve(Modules.LOCKING).execute(lock, replace));
     },
     async (done, { container }) => {
-      if (done) await save(container, done.before);
+      if (!done) return;
+      const putBack = async () => {
+        // What another window has saved since stays.
+        if (isDeepStrictEqual(await read(container), done.after)) await save(container, done.before);
+      };
+      await container.resolve(Modules.LOCKING).execute(lock, putBack);
     },
   );
 }

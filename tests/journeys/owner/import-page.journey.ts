@@ -40,7 +40,7 @@ test('an answer that is lost on the way ends nothing: the page follows what the 
   running,
 }) => {
   await openDesk(page, running, '/catalogue-import');
-  const files = ['cards.csv', 'ranges.csv'].map(async (name) => ({
+  const files = (['cards.csv', 'ranges.csv'] as const).map(async (name) => ({
     name,
     mimeType: 'text/csv',
     buffer: Buffer.from(await exportCatalogue(running, name)),

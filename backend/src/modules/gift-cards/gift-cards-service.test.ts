@@ -23,6 +23,15 @@ beforeAll(async () => {
   cards = opened.start();
   await opened.pool.query(`create table payment_dispute (order_id text, is_inquiry boolean, standing text,
     created_at timestamptz default now(), deleted_at timestamptz)`);
+  await opened.pool.query(`create table "order" (id text, canceled_at timestamptz);
+      create table refund (id text, deleted_at timestamptz, metadata jsonb, payment_id text, created_at timestamptz,
+        amount numeric);
+      create table capture (payment_id text, amount numeric, deleted_at timestamptz);
+      create table payment (id text, payment_collection_id text);
+      create table order_payment_collection (order_id text, payment_collection_id text, deleted_at timestamptz);
+      insert into payment values ('pay_0', 'paycol_0'), ('pay_1', 'paycol_1');
+      insert into capture values ('pay_0', 10), ('pay_1', 10);
+      insert into order_payment_collection values ('order_0', 'paycol_0'), ('order_1', 'paycol_1')`);
 });
 beforeEach(() => opened.pool.query('delete from gift_card_entry; delete from gift_card; delete from payment_dispute'));
 
@@ -241,17 +250,6 @@ describe('a bought gift card that was cancelled for its refund', () => {
   const parts = { lines: [{ line_id: 'A', quantity: 1, amount: 1000 }] };
   const inVain = async () => (await cards.cancelledInVain(600)).map(({ refund_id }) => refund_id);
 
-  beforeAll(() =>
-    opened.pool.query(`create table "order" (id text, canceled_at timestamptz);
-      create table refund (id text, deleted_at timestamptz, metadata jsonb, payment_id text, created_at timestamptz,
-        amount numeric);
-      create table capture (payment_id text, amount numeric, deleted_at timestamptz);
-      create table payment (id text, payment_collection_id text);
-      create table order_payment_collection (order_id text, payment_collection_id text, deleted_at timestamptz);
-      insert into payment values ('pay_0', 'paycol_0'), ('pay_1', 'paycol_1');
-      insert into capture values ('pay_0', 10), ('pay_1', 10);
-      insert into order_payment_collection values ('order_0', 'paycol_0'), ('order_1', 'paycol_1')`),
-  );
   beforeEach(async () => {
     await opened.pool.query('delete from refund');
     await cards.issue(card('A'));

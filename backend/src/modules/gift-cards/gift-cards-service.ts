@@ -306,7 +306,8 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
        WHERE g.balance > 0 AND money.back > 0 AND CASE WHEN ?::text IS NULL THEN g.stopped_at IS NULL ELSE g.id = ? END
          AND coalesce(money.taken, 0) - money.back < (
            SELECT sum(s.balance) FROM gift_card s WHERE s.order_id = g.order_id AND (s.stopped_at IS NULL OR s.id = g.id)
-         )`,
+         )
+       ORDER BY g.balance DESC, g.id`,
       [id, id],
     );
   }

@@ -163,7 +163,7 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
     order.canceled_at
       ? Math.min(0, refunded - paid)
       : toWholePence(Math.abs(left) < 1 ? 0 : onAccount > 0 ? Math.max(0, left) : left);
-  // The card that an exchange sends is paid for by the one that it waits for. No return is owed for before it is here.
+  // What is asked back pays for what was added, such as by an exchange. No return is owed for before it is here.
   const due = dueOf(unpaid > 0 ? Math.max(0, unpaid - sum(items.map(awaitedWorth))) : unpaid);
   const comingBack = dueOf(unpaid) - due;
   // Medusa spreads a discount over the remaining cards in fractions of a penny, so the rows are rounded to add up.

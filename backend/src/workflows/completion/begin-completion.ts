@@ -9,7 +9,7 @@ export type CompletionProgress = {
   orderId: string | null;
   /** A cancelled order that was paid for counts as done: what was paid for it stays in its books. */
   isDone: boolean;
-  /** Money was captured for it, or its buyer was told of it: what it reserves and spends has been done. */
+  /** Money was captured for it, so what it reserves and spends has been done. */
   isTaken: boolean;
   /** The cart was reopened though its order is complete. */
   isOpenAgain: boolean;
@@ -52,8 +52,6 @@ const sql = `SELECT o.id, o.status, o.is_linked,
     EXISTS (
       SELECT FROM order_payment_collection p JOIN payment_collection c ON c.id = p.payment_collection_id
       WHERE p.order_id = o.id AND p.deleted_at IS NULL AND c.captured_amount > 0
-    ) OR EXISTS (
-      SELECT FROM outgoing_mail WHERE kind = 'order-confirmation' AND cause = o.id AND deleted_at IS NULL
     ) AS is_taken
   FROM (
     SELECT o.id, o.status::text, true AS is_linked, l.cart_id

@@ -1,22 +1,17 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import type { NewGiftCard } from '@shop/shared/desk/gift-cards';
 import { formatMoney } from '@shop/shared/format/money';
 import { giftCardCode } from '../../mail/tokens/signed-tokens';
 import { giftCardsModule } from '../../modules/gift-cards';
 import type { StoredGiftCard } from '../../modules/gift-cards/gift-cards-service';
 import { toPence, toPounds } from '../../money/pence';
-import { queueMailsStep } from '../mail/queue-mails';
+import { logFailure } from '../../process/log/log-event';
+import { queueMails } from '../mail/queue-mails';
 
 type Input = NewGiftCard & { by: string };
 
-/** This step has no undo: its mail may leave although queueing it failed. If it does not, the sweep or another press mails it. */
+/** This step has no undo: nothing after it fails. */
 const issueStep = createStep(
   'issue-gift-card-by-hand',
   async ({ amount, key, email, from, message, reason, by }: Input, { container }) => {
@@ -45,13 +40,18 @@ const issueStep = createStep(
   },
 );
 
+/** This step never fails and has no undo: the card is given, and the sweep mails what is not mailed. */
+const mailStep = createStep('mail-gift-card', async ({ id, email }: StoredGiftCard, { container }) => {
+  try {
+    await queueMails(container, [{ kind: 'gift-card', cause: id, recipient: email, data: { gift_card_id: id } }]);
+  } catch (error) {
+    logFailure(container, { event: 'gift_card_not_mailed', gift_card: id }, error);
+  }
+});
+
 /** A gift card that the owner gives away, such as for a bent corner. */
 export const issueByHandWorkflow = createWorkflow('issue-gift-card-by-hand', (input: Input) => {
   const card = issueStep(input);
-  queueMailsStep(
-    transform({ card }, ({ card: { id, email } }) => [
-      { kind: 'gift-card' as const, cause: id, recipient: email, data: { gift_card_id: id } },
-    ]),
-  );
+  mailStep(card);
   return new WorkflowResponse(card);
 });

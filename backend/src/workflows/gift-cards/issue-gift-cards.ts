@@ -14,7 +14,7 @@ interface Bought {
   metadata: Record<string, unknown>;
 }
 
-/** Lines of orders that stand and are paid for, without their gift card or the mail with it; a stopped one is not mailed. */
+/** Lines of orders that stand and are paid for, without their gift card or the mail with it; one that is stopped or disputed is not mailed. */
 const due = `SELECT o.id AS order_id, li.id AS line_id, round(li.unit_price * 100)::int AS pence, li.metadata
   FROM order_line_item li JOIN order_item oi ON oi.item_id = li.id JOIN "order" o ON o.id = oi.order_id AND o.version = oi.version
   WHERE li.metadata ->> 'gift_card_to' <> '' AND oi.quantity > 0 AND oi.deleted_at IS NULL AND o.canceled_at IS NULL AND o.deleted_at IS NULL
@@ -24,11 +24,15 @@ const due = `SELECT o.id AS order_id, li.id AS line_id, round(li.unit_price * 10
       WHERE l.order_id = o.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL AND c.captured_amount > 0
     )
     AND NOT EXISTS (SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND m.cause = li.id)
-    AND NOT EXISTS (SELECT FROM gift_card g WHERE g.line_id = li.id AND g.stopped_at IS NOT NULL)`;
+    AND NOT EXISTS (SELECT FROM gift_card g WHERE g.line_id = li.id AND g.stopped_at IS NOT NULL)
+    AND NOT EXISTS (
+      SELECT FROM payment_dispute d
+      WHERE d.order_id = o.id AND NOT d.is_inquiry AND d.standing <> 'won' AND d.deleted_at IS NULL
+    )`;
 
 /** @param orderId null for all orders, such as those of an interrupted completion */
 export async function issueGiftCards(container: MedusaContainer, orderId: string | null): Promise<void> {
-  await queueMails(container, await issueUnmailed(container, orderId));
+  for (const mail of await issueUnmailed(container, orderId)) await queueMails(container, [mail]);
 }
 
 /** For money that goes back: no sweep makes the card after this. @returns the mails that are still due */

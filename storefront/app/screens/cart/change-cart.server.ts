@@ -13,6 +13,7 @@ import type { Cart, CartAnswer } from '../../commerce/cart/cart.ts';
 import { notRemoved, removeAgain } from '../../commerce/cart/cart-words.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { cartCookies, clearCartCookies, codeCookie, newCartCookies, readCode } from '../../http/cart-cookies.server.ts';
+import { readCheckoutState } from '../../http/checkout-state.server.ts';
 import { cartCookie, checkoutCookie, readVisitor, visitorCookie } from '../../http/cookies.server.ts';
 import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../http/session.server.ts';
 import { addOrPutBack } from './line/put-back.server.ts';
@@ -36,7 +37,9 @@ export async function changeCart(request: Request, shopper: Shopper, form: Chang
     await emptyCart(shopper);
     const cookies = await clearCartCookies(request, shopper.token !== null);
     // Without it the checkout of the cleared cart would count as that of the order before it.
-    if (shopper.cartId) cookies.push(await checkoutCookie.serialize({ cartId: shopper.cartId }));
+    if (shopper.cartId) {
+      cookies.push(await checkoutCookie.serialize(await readCheckoutState(request, shopper.cartId)));
+    }
     return { answer: { ok: true, cart: null }, cookies, code: '', shopper: { ...shopper, cartId: null } };
   }
   const savedCode = readCode(request);

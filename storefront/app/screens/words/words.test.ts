@@ -335,6 +335,8 @@ describe('words that are saved when their card was ordered meanwhile', () => {
     const seen = await browser.submit(form, 'Save', { 'Your words': 'Dear Naomi' });
     expect([seen.status, pageOf(seen).notices]).toEqual([422, expect.arrayContaining([told])]);
     expect(pageOf(seen).valueOf('Your words')).toBe('Dear Naomi');
+    const again = await browser.submit(seen, 'Save', {});
+    expect([again.status, pageOf(again).notices]).toEqual([422, expect.arrayContaining([told])]);
     expect(shop.backend.sent('POST /store/carts')).toEqual([]);
     expect(shop.backend.sent('POST /store/carts/cart_2/words')).toEqual([]);
   });

@@ -84,7 +84,8 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   // The cookie may name the next cart already.
   const edited = { ...shopper, cartId: String(form.get('cart') ?? '') || shopper.cartId };
   if (changed && !isChange && (await haveWordsBeenOrdered(edited, id))) {
-    return refuseForm({ message: `${wordsOrdered} Your words are still here.` }, { values, status: 422 });
+    const form = { ...values, id, cart: edited.cartId ?? '' };
+    return refuseForm({ message: `${wordsOrdered} Your words are still here.` }, { values: form, status: 422 });
   }
   const answer = isChange
     ? changed
@@ -125,7 +126,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function WordsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { card, price, id, cart, before, borrowed, said } = loaderData;
+  const { card, price, before, borrowed, said } = loaderData;
+  // Of words that were ordered the form stays, so that a second press buys no second card.
+  const typed: Record<string, string> = actionData?.values ?? {};
+  const { id = loaderData.id, cart = loaderData.cart } = typed;
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${card.category}` },

@@ -18,6 +18,10 @@ test('untouched prices are saved as they were', () => {
   expect(readDraft(draft)).toEqual({ ok: true, table });
 });
 
+test('the price without an end is last, in whatever order the bands come', () => {
+  expect(readDraft(toDraft({ ...table, bands: table.bands.toReversed() }))).toEqual({ ok: true, table });
+});
+
 test('prices may have a pound sign, and an empty threshold means never free', () => {
   expect(readDraft(typed('5', '£ 1.5'))).toEqual({
     ok: true,

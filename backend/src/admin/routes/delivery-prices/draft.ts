@@ -4,7 +4,7 @@ import { parseAmount } from '../../client/parse-amount';
 export type Draft = { bands: { key: string; upTo: string; price: string }[]; freeOver: string };
 
 export function toDraft(table: DeliveryTable | null): Draft {
-  const bands = (table?.bands ?? [{ up_to: null, price: 0 }]).map(({ up_to, price }) => ({
+  const bands = (table?.bands ?? [{ up_to: null, price: 0 }]).toSorted(byNumber).map(({ up_to, price }) => ({
     key: crypto.randomUUID(),
     upTo: up_to === null ? '' : String(up_to),
     price: price.toFixed(2),

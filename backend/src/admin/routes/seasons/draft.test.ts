@@ -6,6 +6,12 @@ test('an untouched season is sent as it was read', () => {
   expect(defaultSeasons.map((season) => toSeason(toDraft(season)))).toEqual(defaultSeasons);
 });
 
+test('what stands around a name is sent as the shop stores it, so that a saved row is the typed one', () => {
+  const [season] = defaultSeasons.map(toDraft);
+  if (!season) throw new Error('A shop begins with seasons.');
+  expect(toSeason({ ...season, name: ' Advent ' }).name).toBe('Advent');
+});
+
 test('the owner reads when a season leads', () => {
   const [christmas, , mothers] = defaultSeasons.map(toDraft);
   if (!christmas || !mothers) throw new Error('A shop begins with seasons.');

@@ -1,5 +1,6 @@
 import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay } from '@shop/shared/format/days';
+import { mapValues } from '@shop/shared/forms/map-values';
 import { movingFeasts } from '@shop/shared/seasons/feasts';
 import { nextOf, type Season } from '@shop/shared/seasons/season';
 
@@ -77,7 +78,9 @@ export function newDraft(): Draft {
 export function toSeason({ name, feast, day, month, daysBefore, heading, words, note, cards, isOn }: Draft): Season {
   const when = feast === 'day' ? `${month}-${day.trim().padStart(2, '0')}` : feast;
   const days = /^\d{1,3}$/.test(daysBefore.trim()) ? Number(daysBefore) : -1;
-  return { name, when, days_before: days, heading, words, note, cards, is_on: isOn };
+  // As the shop stores them: rows of a list are told apart by their names.
+  const texts = mapValues({ name, heading, words, note, cards }, (text) => text.trim());
+  return { ...texts, when, days_before: days, is_on: isOn };
 }
 
 export function describeSeason(draft: Draft, today: string): string {
