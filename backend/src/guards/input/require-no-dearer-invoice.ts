@@ -17,7 +17,10 @@ export function requireNoDearerInvoice(entity: ChangedEntity): Guard {
     const { summary, items = [] } = await req.scope.resolve(Modules.ORDER).previewOrderChange(order.id);
     // What comes back of an exchange pays for what it sends, as in `orders/record/to-order-record.ts`.
     const isExchange = entity === 'order_exchange';
-    const comingBack = items.reduce((sum, { return_requested_total: one }) => sum + Number((isExchange && one) || 0), 0);
+    const comingBack = items.reduce(
+      (sum, { return_requested_total: one }) => sum + Number((isExchange && one) || 0),
+      0,
+    );
     if (Number(summary?.pending_difference ?? 0) - comingBack < 0.01) return next();
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
