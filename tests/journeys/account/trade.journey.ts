@@ -36,12 +36,15 @@ test('a bookshop asks for an account, orders packs of six by keyboard and pays b
       .filter({ has: page.getByRole('spinbutton') })
       .first();
     const quantity = line.getByRole('spinbutton');
+    // Lines that came at one moment stand by name, not as the sheet has them.
+    await expect(quantity).toHaveValue(/^(24|18)$/);
+    const packs = Number(await quantity.inputValue());
     await line.getByRole('button', { name: /^6 more of/ }).click();
-    await expect(quantity).toHaveValue('30');
-    await quantity.fill('25');
-    await expect(line.getByText('It comes in packs of six. Please take 24 or 30.')).toBeVisible();
+    await expect(quantity).toHaveValue(`${packs + 6}`);
+    await quantity.fill(`${packs + 1}`);
+    await expect(line.getByText(`It comes in packs of six. Please take ${packs} or ${packs + 6}.`)).toBeVisible();
     await line.getByRole('button', { name: /^1 fewer of/ }).click();
-    await expect(quantity).toHaveValue('24');
+    await expect(quantity).toHaveValue(`${packs}`);
     await expect(line.getByText('It comes in packs of six.')).toHaveCount(0);
     await expect(page.getByText('Free standard delivery')).toHaveCount(0);
   });

@@ -49,11 +49,22 @@ export function toLines(
     });
 }
 
-type Added = { id: string; created_at?: string | Date | undefined };
+type Added = {
+  id: string;
+  created_at?: string | Date | undefined;
+  product_title?: string | null | undefined;
+  variant_title?: string | null | undefined;
+};
 
 /** Medusa gives lines that were added in one request the same moment, and lists them as it finds them. */
 export function inOrderOfAdding(one: Added, other: Added): number {
-  return String(one.created_at).localeCompare(String(other.created_at)) || (one.id < other.id ? -1 : 1);
+  const momentOf = ({ created_at }: Added) => String(created_at);
+  const nameOf = ({ product_title, variant_title }: Added) => `${product_title}, ${variant_title}`;
+  return (
+    momentOf(one).localeCompare(momentOf(other)) ||
+    nameOf(one).localeCompare(nameOf(other)) ||
+    (one.id < other.id ? -1 : 1)
+  );
 }
 
 /** The catalogue's price says nothing of theirs. */
