@@ -446,7 +446,7 @@ describe('several receivers', () => {
         ],
       });
       expect(pageOf(await browse().get(several)).text).toContain(
-        '1 × Do not be afraid, White envelope 1 × Do not be afraid, Kraft envelope',
+        '1 × Do not be afraid, Kraft envelope 1 × Do not be afraid, White envelope',
       );
     }
   });
