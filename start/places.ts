@@ -25,6 +25,8 @@ export function placesOf(shopDir: string) {
     /** This file exists only while the shop runs. */
     running: join(shopDir, 'running.json'),
     lock: join(shopDir, 'start.json'),
+    /** What a backup copies before it is packed. */
+    backupStaging: join(shopDir, 'backup.new'),
   };
 }
 

@@ -62,10 +62,12 @@ export async function beginShop(order: ShopOptions) {
   const places = placesOf(settings.SHOP_DIR);
   restrictToOwner(places);
   rotateLogsQuietly(places);
-  await requireDiskSpace(places.shopDir);
   const supervisor = await Supervisor.begin(places.lock, (holder) => alreadyRunning(places, holder));
   try {
     rmSync(places.running, { force: true });
+    // A backup that was cut off leaves as much as the whole shop takes.
+    rmSync(places.backupStaging, { recursive: true, force: true });
+    await requireDiskSpace(places);
     const context: StartContext = {
       ...createStartContext(settings, env),
       dev,

@@ -48,9 +48,15 @@ test('the newest backup stays, however old it is, and other files are not touche
   expect(readdirSync(folder).length).toBe(3);
 });
 
-test('a nightly backup that fails is reported, removes nothing, and is retried', async () => {
-  make(new Date('2020-01-01T03:00:00Z'));
-  make(new Date('2020-02-01T03:00:00Z'));
+test('backups of a shop that was lost outlive the first nights of its successor', () => {
+  for (let day = 1; day <= 8; day += 1) make(momentOf(`2026-11-0${day}`, 3));
+  make(momentOf('2026-11-30', 3));
+  removeOutdated(folder, momentOf('2026-11-30', 4));
+  expect(daysIn()).toHaveLength(9);
+});
+
+test('a nightly backup that fails is reported, makes room for the next, and is retried', async () => {
+  for (let day = 1; day <= 9; day += 1) make(momentOf(`2020-01-0${day}`, 3));
   const said: string[] = [];
   const night = {
     folder,
@@ -59,9 +65,10 @@ test('a nightly backup that fails is reported, removes nothing, and is retried',
   };
   expect(await backUpWhenDue(night)).toBe('failed');
   expect(said).toEqual(['No backup was made, and it is tried again in an hour: the disk is full']);
-  expect(daysIn().length).toBe(2);
+  expect(daysIn()).toEqual(['09', '08', '07', '06', '05', '04', '03', '02'].map((day) => `2020-01-${day}`));
 
   expect(await backUpWhenDue({ ...night, run: async () => make(new Date()) })).toBe('made');
-  expect(daysIn()).toEqual([dayOf(new Date())]);
+  expect(daysIn()[0]).toBe(dayOf(new Date()));
+  expect(daysIn()).toHaveLength(8);
   expect(await backUpWhenDue(night)).toBe('not due');
 });

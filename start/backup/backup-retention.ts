@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, dayOf, momentOf, mondayOf } from '@shop/shared/format/calendar';
 
-/** All backups are kept for days, then the first of each week, then the first of each month. */
-const kept = { days: 7, weeks: 5, months: 12 };
+/** The last days that have backups keep all of theirs, then the first of each week stays, then of each month. */
+const kept = { days: 8, weeks: 5, months: 12 };
 const hour = 3;
 
 const named = /^linen-and-psalm-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
@@ -37,11 +37,12 @@ export function isDue(backups: readonly Backup[], now: Date): boolean {
 function outdated(backups: readonly Backup[], now: Date): Backup[] {
   const today = dayOf(now);
   const rules = [
-    { of: ({ name }: Backup) => name, since: addDays(today, -kept.days) },
     { of: ({ made }: Backup) => mondayOf(dayOf(made)), since: addDays(today, -7 * kept.weeks) },
     { of: ({ made }: Backup) => dayOf(made).slice(0, 7), since: addDays(today, -31 * kept.months) },
   ];
-  const stays = new Set(backups.slice(0, 1));
+  // Days are counted, not dated: what was made before a shop was lost outlives the first nights of its successor.
+  const lastDays = [...new Set(backups.map(({ made }) => dayOf(made)))].slice(0, kept.days);
+  const stays = new Set(backups.filter(({ made }) => lastDays.includes(dayOf(made))));
   for (const { of, since } of rules) {
     const lately = backups.filter(({ made }) => dayOf(made) >= since);
     // The list is newest first, so the oldest of each group wins.

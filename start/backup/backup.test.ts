@@ -163,6 +163,26 @@ test('a restore that finds no room leaves everything in its place', async () => 
   expect(readdirSync(there.uploads)).toEqual(['newer.png']);
 });
 
+test('a disk without room for a backup is noticed before anything is written to it', async () => {
+  const there = newPlaces('little-room');
+  writeJson(there.secrets, secrets);
+  const shop = await openShop(there);
+  const kept = join(folder, 'little-room-backups');
+  const databaseUrl = shop.databaseUrl;
+  const begun: string[] = [];
+  const back = makeBackup(
+    { places: there, secrets: secrets as never, databaseUrl },
+    kept,
+    (progress) => begun.push(progress),
+    async () => 310 * 1024 * 1024,
+  );
+  await expect(back).rejects.toThrow(/ has 310 MB free and a backup needs \d+ MB there: no backup was made/);
+  expect(begun).toEqual([]);
+  expect(readdirSync(there.shopDir)).not.toContain('backup.new');
+  expect(readdirSync(kept)).toEqual([]);
+  await shop.close();
+});
+
 test('secrets that were taken elsewhere do not come back with the next backup', async () => {
   const there = newPlaces('again');
   writeJson(there.secrets, secrets);

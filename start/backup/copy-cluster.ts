@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { codeOf } from '../refusal.ts';
@@ -71,4 +71,18 @@ export async function copyFolder(
       if (codeOf(error) !== 'ENOENT') throw error;
     }
   }
+}
+
+/** Bytes of all files below a folder; 0 where there is none. Files may come and go meanwhile. */
+export async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0;
+  try {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      bytes += entry.isDirectory() ? await sizeOf(path) : (await stat(path)).size;
+    }
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+  return bytes;
 }

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { accountForDatabase, placeFor } from '../database/account.ts';
 import { superuserAddress } from '../database/owner.ts';
 import { findPrograms, majorOf } from '../database/postgres-programs.ts';
-import { root } from '../places.ts';
+import { type Places, root } from '../places.ts';
 import type { StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
+import { freeBytes, inMegabytes } from '../shop-folder/disk-space.ts';
 import { fingerprintOf, isDraft, pack, readManifest, secretsBeside } from './archive.ts';
 import { backupName, listBackups } from './backup-retention.ts';
-import { copyCluster, copyFolder } from './copy-cluster.ts';
+import { copyCluster, copyFolder, sizeOf } from './copy-cluster.ts';
 
 export interface BackupResult {
   file: string;
@@ -21,11 +23,13 @@ export async function makeBackup(
   { places, secrets, databaseUrl }: Pick<StartContext, 'places' | 'secrets' | 'databaseUrl'>,
   folder: string,
   onProgress: (progress: string) => void,
+  free = freeBytes,
 ): Promise<BackupResult> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const staging = join(places.shopDir, 'backup.new');
+  const staging = places.backupStaging;
   await rm(staging, { recursive: true, force: true });
   for (const name of await readdir(folder)) if (isDraft(name)) await rm(join(folder, name), { force: true });
+  await requireRoom(places, folder, free);
   await mkdir(staging, { mode: 0o700 });
   try {
     onProgress('the database');
@@ -33,7 +37,6 @@ export async function makeBackup(
     // Uploads are copied after the database, so every picture that it refers to exists.
     onProgress('the uploads');
     if (existsSync(places.uploads)) await copyFolder(places.uploads, join(staging, 'uploads'));
-    await requireFreeSpace(folder);
     const made = new Date();
     const file = join(folder, backupName(made));
     const beside = secretsBeside(folder, fingerprintOf(secrets));
@@ -63,9 +66,27 @@ async function hasBackupWith(fingerprint: string, secrets: string, folder: strin
   return told?.secrets === fingerprint;
 }
 
-async function requireFreeSpace(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = Math.floor((bavail * bsize) / 1024 / 1024);
-  if (free < 200)
-    throw new Refusal(`The disk that holds ${folder} has ${free} MB free: no backup was made. Make room there.`);
+/** What the shop may need for itself while a backup is made. */
+const reserve = 300 * 1024 * 1024;
+
+/** PostgreSQL ends on a full disk, so the room is looked for before anything is copied. */
+async function requireRoom(places: Places, folder: string, free: typeof freeBytes): Promise<void> {
+  const { data } = placeFor(accountForDatabase(), places.shopDir, places.postgres, findPrograms());
+  const copied = (await sizeOf(data)) + (await sizeOf(places.uploads));
+  const [last] = listBackups(folder);
+  const packed = last ? (await stat(join(folder, last.name))).size * 1.2 : copied;
+  const isOneDisk = (await stat(folder)).dev === (await stat(places.shopDir)).dev;
+  const needs = isOneDisk
+    ? [{ at: places.shopDir, bytes: copied + packed }]
+    : [
+        { at: places.shopDir, bytes: copied },
+        { at: folder, bytes: packed },
+      ];
+  for (const { at, bytes } of needs) {
+    const has = await free(at);
+    if (has < bytes + reserve)
+      throw new Refusal(
+        `The disk that holds ${at} has ${inMegabytes(has)} free and a backup needs ${inMegabytes(bytes + reserve)} there: no backup was made, and nothing was written. Make room there.`,
+      );
+  }
 }

@@ -1,15 +1,26 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import type { Places } from '../places.ts';
 import { Refusal } from '../refusal.ts';
 
-/** The size of a first start: builds, database and pictures. */
-const needed = 600 * 1024 * 1024;
+const megabyte = 1024 * 1024;
 
-export async function requireDiskSpace(folder: string): Promise<void> {
+/** Builds, database and pictures of a first start; later starts write little. */
+const needed = { first: 600 * megabyte, later: 50 * megabyte };
+
+export const inMegabytes = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`;
+
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  if (free >= needed) return;
-  const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+  return bavail * bsize;
+}
+
+/** @param free what the disk has, for tests */
+export async function requireDiskSpace({ shopDir, shop }: Pick<Places, 'shopDir' | 'shop'>, free = freeBytes) {
+  const least = existsSync(shop) ? needed.later : needed.first;
+  const has = await free(shopDir);
+  if (has >= least) return;
   throw new Refusal(
-    `The disk that holds ${folder} has ${megabytes(free)} free and the shop needs ${megabytes(needed)}: make room, or set SHOP_DIR to a folder on another disk.`,
+    `The disk that holds ${shopDir} has ${inMegabytes(has)} free and the shop needs ${inMegabytes(least)}: make room, or set SHOP_DIR to a folder on another disk.`,
   );
 }
