@@ -91,8 +91,8 @@ interface Restored {
 }
 
 /**
- * Checks that a restored database can be read, and skips order numbers: orders placed since the backup have theirs on
- * mails and slips, and a second order with the same number would be confused with them.
+ * Checks that a restored database can be read, and skips numbers of orders, invoices and credit notes: those given since
+ * the backup are on mails, slips and papers, and a second one with the same number would be confused with them.
  */
 async function checkRestored(databaseUrl: string): Promise<Restored> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 8_000 });
@@ -104,6 +104,9 @@ async function checkRestored(databaseUrl: string): Promise<Restored> {
        FROM "order"`,
       [skipped],
     );
+    // A backup may be older than invoices are.
+    const { rows: counters } = await client.query("SELECT 1 WHERE to_regclass('trade_counter') IS NOT NULL");
+    if (counters.length > 0) await client.query('UPDATE trade_counter SET last = last + $1', [skipped]);
     return rows[0] ?? { orders: 0, last: null, next: 1 };
   } finally {
     await client.end();

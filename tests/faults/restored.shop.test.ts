@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../start/places.ts';
 import { type Shop, startShop } from '../../start/shop.ts';
@@ -19,6 +20,12 @@ async function open() {
   shop = await startShop({ shopDir: places.shopDir, ports: 'free', env, isThrowaway: true });
   process.env.RUNNING_JSON = places.running;
   return shop.running;
+}
+
+async function ask(statement: string) {
+  const database = new pg.Client({ connectionString: shop?.running.databaseUrl });
+  await database.connect();
+  return (await database.query(statement).finally(() => database.end())).rows;
 }
 
 async function run(command: string, ...args: string[]): Promise<string> {
@@ -39,6 +46,7 @@ afterAll(async () => {
 test('a shop whose disk died is what it was when it was backed up, and says which payments it does not know', async () => {
   const before = await open();
   const kept = await guestOrder(before, 'kept@example.com');
+  await ask(`INSERT INTO trade_counter (id, last) VALUES ('invoice', 41)`);
   mkdirSync(backups);
   expect(await run('backup', backups)).toContain('Without them no shop can use it');
   const lost = await guestOrder(before, 'lost@example.com');
@@ -59,6 +67,7 @@ test('a shop whose disk died is what it was when it was backed up, and says whic
   expect((await call(after, `/store/orders/${lost.id}`, { headers: lost.link })).status).toBe(404);
   const next = await guestOrder(after, 'next@example.com');
   expect(next.number).toBe(kept.number + 101);
+  expect(await ask('SELECT last FROM trade_counter')).toEqual([{ last: 141 }]);
 
   // The shop may refund it by itself for two minutes.
   await expect
