@@ -4,6 +4,7 @@
 #   bash deploy/go-live.sh shop.example desk.shop.example
 #
 # It can be run again at any time: settings that exist stay as they are. docs/going-live.md says what it needs.
+# RESTORE and SECRETS name a backup and its secrets, with which the shop opens instead of with the sample range.
 set -euo pipefail
 export PATH=/usr/local/sbin:/usr/local/bin:$PATH
 
@@ -35,6 +36,9 @@ if [[ -e .env ]]; then
   [[ $(written_as PUBLIC_URL) == "https://$shop_domain" && $(written_as BACKEND_URL) == "https://$desk_domain" ]] ||
     fail "$folder/.env has $(written_as PUBLIC_URL) and $(written_as BACKEND_URL). Name these, or change them there first."
 fi
+for file in "${RESTORE:-}" "${SECRETS:-}"; do
+  [[ -z $file || ($file == /* && -r $file) ]] || fail "$file is not a file that can be read: name it by its whole path."
+done
 memory=$(awk '/^(MemTotal|SwapTotal):/ { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)
 ((memory >= 3000)) || fail "The shop needs 4 GB of memory; here are $memory MB, swap included. Take a larger server, or add swap."
 
@@ -109,14 +113,21 @@ systemctl daemon-reload
 systemctl enable --quiet caddy
 systemctl restart caddy
 
+if [[ -n ${RESTORE:-} ]]; then
+  echo '❯ The shop of the backup'
+  if [[ -e /etc/systemd/system/linen-and-psalm.service ]]; then systemctl stop linen-and-psalm; fi
+  as_shop node start/bootstrap.mjs restore "$RESTORE" ${SECRETS:+--secrets "$SECRETS"} --yes ||
+    fail 'The shop was not put back, and was not opened. Mend what stands above and run this again; the account shop must be able to read both files.'
+fi
+
 echo '❯ The shop (the first time takes some minutes)'
 install -m 644 deploy/linen-and-psalm.service /etc/systemd/system/
 install -d /etc/systemd/system/linen-and-psalm.service.d
 {
   echo '[Service]'
-  # Either may be on another disk.
+  # Either may be on another disk. The shop opens without its backup disk (-), and the owner is mailed.
   for path in "$(written_as BACKUP_DIR)" "$(written_as SHOP_DIR)"; do
-    [[ $path != /* ]] || echo "ReadWritePaths=$path"
+    [[ $path != /* ]] || echo "ReadWritePaths=-$path"
   done
 } >/etc/systemd/system/linen-and-psalm.service.d/folders.conf
 systemctl daemon-reload

@@ -32,7 +32,9 @@ test('Caddy leads to the ports on which the shop listens', () => {
 test('the service may write to the folders of the shop and its backups, and nowhere else', () => {
   const service = read('linen-and-psalm.service');
   expect(service).toContain(`WorkingDirectory=${assigned('folder')}\n`);
-  expect(service).toContain(`ReadWritePaths=${assigned('folder')} ${assigned('backups')}\n`);
+  expect(service).toContain(`ReadWritePaths=${assigned('folder')} -${assigned('backups')}\n`);
+  // Without the sign, systemd starts nothing when the disk of the backups is not there.
+  expect(script).toContain('echo "ReadWritePaths=-$path"');
   expect(service).toContain(`ReadOnlyPaths=${assigned('folder')}/deploy ${assigned('folder')}/.git\n`);
 });
 
