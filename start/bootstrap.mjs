@@ -11,7 +11,9 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { constants } from 'node:os';
@@ -97,26 +99,48 @@ function isAlive(pid) {
   }
 }
 
+function readInstaller(lock) {
+  try {
+    return { pid: Number(readFileSync(lock, 'utf8')), touched: statSync(lock).mtimeMs };
+  } catch {
+    return { pid: 0, touched: 0 };
+  }
+}
+
+/** Half seconds. Whoever installs touches the lock twice in each second. */
+const longestSilence = 20;
+
 /** Two commands on a fresh clone must not fill node_modules at the same time. */
 async function withInstallLock(work) {
   const lock = join(dirname(logs), 'install.lock');
+  let touched = 0;
+  let silence = 0;
   for (let told = false; ; ) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx', mode: 0o600 });
       break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      const holder = Number(readFileSync(lock, 'utf8'));
-      if (!holder || !isAlive(holder)) rmSync(lock, { force: true });
-      else if (!told) console.log(`Waiting for another command (process ${holder}) to finish installing …`);
-      told = Boolean(holder);
+      const holder = readInstaller(lock);
+      silence = holder.touched === touched ? silence + 1 : 0;
+      touched = holder.touched;
+      // Another process may have the number of one that was killed, and in a container this one may have it.
+      const isGone = holder.pid > 0 && (holder.pid === process.pid || !isAlive(holder.pid));
+      if (isGone || silence > longestSilence) rmSync(lock, { force: true });
+      else if (!told) console.log(`Waiting for another command (process ${holder.pid}) to finish installing …`);
+      told = true;
       await new Promise((done) => setTimeout(done, 500));
     }
   }
+  const remove = () => rmSync(lock, { force: true });
+  process.on('exit', remove);
+  const touching = setInterval(() => existsSync(lock) && utimesSync(lock, new Date(), new Date()), 500);
   try {
     await work();
   } finally {
-    rmSync(lock, { force: true });
+    clearInterval(touching);
+    process.removeListener('exit', remove);
+    remove();
   }
 }
 

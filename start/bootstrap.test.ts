@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -12,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { root } from './places.ts';
 
 let clone: string;
@@ -162,4 +164,29 @@ test('what is installed and matches the lockfile is not installed again; a newer
   expect(run([], 'start').stdout).toBe('handed start\n');
   writeFileSync(join(clone, 'package-lock.json'), list('2.0.0'));
   expect(run([], 'start').stdout).toContain('✔ Installed');
+});
+
+const lockfile = '{"packages": {"node_modules/x": {"version": "1.0.0", "integrity": "sha512-x"}}}';
+
+test('an install that is interrupted leaves no lock behind', async () => {
+  writeFileSync(join(clone, 'package-lock.json'), lockfile);
+  fakeProgram(join(clone, 'bin', 'npm'), `touch "${join(clone, 'npm-runs')}"; exec sleep 60`);
+  const env = { PATH: `${join(clone, 'bin')}:/usr/bin:/bin` };
+  const child = spawn(process.execPath, [join(clone, 'start', 'bootstrap.mjs'), 'start'], { cwd: '/', env });
+  await vi.waitUntil(() => existsSync(join(clone, 'npm-runs')), { timeout: 10_000 });
+  expect(existsSync(join(clone, '.shop', 'install.lock'))).toBe(true);
+  child.kill('SIGINT');
+  expect((await once(child, 'exit'))[0]).toBe(130);
+  expect(existsSync(join(clone, '.shop', 'install.lock'))).toBe(false);
+});
+
+// This process is alive and touches no lock, as another program with the number of a killed install would.
+test('the lock of an install that was killed is taken over though its number lives on', { timeout: 30_000 }, () => {
+  writeFileSync(join(clone, 'package-lock.json'), lockfile);
+  mkdirSync(join(clone, '.shop'));
+  writeFileSync(join(clone, '.shop', 'install.lock'), String(process.pid));
+  fakeProgram(join(clone, 'bin', 'npm'), 'exit 0');
+  const { stdout } = run([], 'start');
+  expect(stdout).toContain(`Waiting for another command (process ${process.pid})`);
+  expect(stdout).toContain('✔ Installed');
 });
