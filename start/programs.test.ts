@@ -35,6 +35,7 @@ function particulars(given: Record<string, string> = {}): StartContext {
     databaseUrl: 'postgres://localhost/none',
     folders: { backend: folder, storefront: folder },
     keys: { publishableKey: 'pk', regionId: 'reg' },
+    workerMode: 'shared',
     interceptAddress: (_, address) => address,
   };
 }
@@ -128,4 +129,11 @@ test('a storefront on another machine asks the backend at its address, and has n
   expect(env).toMatchObject({ BACKEND_URL: 'http://backend:9000', REDIS_URL: undefined, SMTP_URL: undefined });
   const { env: backend } = medusaProgram({ ...context, environment: given }, 'backend', 'The backend', ['start']);
   expect(backend).toMatchObject({ REDIS_URL: 'redis://redis:6379' });
+});
+
+test('a backend without a worker beside it does the jobs itself, whatever the environment says', () => {
+  const context = { ...particulars(), environment: { WORKER_MODE: 'server' } };
+  const modeOf = (given: StartContext) => medusaProgram(given, 'backend', 'The backend', ['start']).env.WORKER_MODE;
+  expect(modeOf(context)).toBe('shared');
+  expect(modeOf({ ...context, workerMode: 'worker' })).toBe('worker');
 });

@@ -29,6 +29,8 @@ export interface StartContext {
   /** The folders that programs run from: bundles, or sources in development. */
   folders: { backend: string; storefront: string };
   keys: { publishableKey: string; regionId: string };
+  /** What this backend does: requests (`server`), the jobs behind them (`worker`), or both. */
+  workerMode: 'shared' | 'server' | 'worker';
   /** Tests return the address of a proxy here. */
   interceptAddress: (way: Way, address: string) => string;
 }
@@ -47,6 +49,7 @@ export function createStartContext(settings: Settings, environment: Environment)
     databaseUrl: '',
     folders: { backend: backendFolder, storefront: storefrontFolder },
     keys: { publishableKey: '', regionId: '' },
+    workerMode: 'shared',
     interceptAddress: (_, address) => address,
   };
 }
@@ -139,6 +142,7 @@ function backendEnvironment(context: StartContext): Environment {
     ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? secrets.adminPassword,
     CATALOGUE_DIR: settings.CATALOGUE_DIR,
     METRICS_PORT: settings.BACKEND_METRICS_PORT?.toString(),
+    WORKER_MODE: context.workerMode,
     WATCHED_BACKUPS: settings.backsUp ? settings.BACKUP_DIR : undefined,
   };
 }

@@ -45,10 +45,10 @@ function readContext(name: Runnable): StartContext {
   restrictToOwner(placesOf(settings.SHOP_DIR));
   const environment = {
     ...given,
-    WORKER_MODE: workerModeOf(name, settings),
     STOP_NOTICE_MS: name === 'worker' ? undefined : String(stopNotice),
   };
-  const context = { ...createStartContext(settings, environment), databaseUrl };
+  const workerMode = workerModeOf(name, settings);
+  const context = { ...createStartContext(settings, environment), databaseUrl, workerMode };
   for (const { name: port, defaultPort } of portSettings) context.ports[port] = settings[port] ?? defaultPort;
   const bundle = name === 'storefront' ? 'storefront' : 'backend';
   context.folders[bundle] = requireBundle(bundle);
@@ -56,7 +56,7 @@ function readContext(name: Runnable): StartContext {
 }
 
 /** Beside a worker no other program takes jobs. Without Redis there is no worker, and the backend does them itself. */
-function workerModeOf(name: Runnable, { REDIS_URL }: Settings): string {
+function workerModeOf(name: Runnable, { REDIS_URL }: Settings): StartContext['workerMode'] {
   if (name === 'worker') return 'worker';
   return REDIS_URL ? 'server' : 'shared';
 }
