@@ -15,7 +15,7 @@ export interface MailDataSource {
   storedDataFor(email: string): Promise<DataByEmail>;
   /** Answers the access token in a link to an order. It is valid for `orderLinkDays`. */
   access(orderId: string): Promise<string>;
-  /** @throws when the customer has removed it */
+  /** @throws UnwantedError when the customer has removed it */
   reminder(id: string, day: string): Promise<ReminderToMail>;
   /** @throws when there is no such card, or its code was made with another secret */
   giftCard(id: string): Promise<GiftCardToMail>;

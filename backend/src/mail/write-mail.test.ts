@@ -8,6 +8,7 @@ import { describeArrival } from '@shop/shared/post-calendar/describe-arrival';
 import { describe, expect, test } from 'vitest';
 import { sampleMailData, sampleOf, sampleOrigins } from '../../testing/sample-mails';
 import { sampleGift, sampleOrders, sampleSeveral } from '../../testing/sample-orders';
+import type { ReminderToMail } from '../accounts/read-reminder-mail';
 import { GoneError, type MailDataSource, UnwantedError } from './define-mail';
 import { mails } from './kinds';
 import { renderMail } from './render-mail';
@@ -411,6 +412,17 @@ describe('the mails about an unwanted order', () => {
     expect(await of('order-refunded', { ...posted, refunds }, data)).toContain('For goodwill · £1.00');
     expect(await of('order-refunded', posted, data)).not.toContain('goodwill');
   });
+});
+
+test('a reminder that comes too late for any card does not say that there is still time', async () => {
+  const mail = { kind: 'reminder', recipient: 'anna@example.com', data: sampleOf('reminder') };
+  const of = async (order_by: ReminderToMail['order_by']) => {
+    const reminder = async () => ({ ...(await sampleMailData.reminder('', '')), order_by });
+    const { html } = await renderMail(await writeMail(mail, { ...sampleMailData, reminder }, sampleOrigins));
+    return html;
+  };
+  expect(await of({ standard: '2027-02-26', express: null })).toContain('There is still time for a card.');
+  expect(await of({ standard: null, express: null })).not.toContain('still time');
 });
 
 test('a reminder of an invoice that was paid in the meantime is not sent', async () => {

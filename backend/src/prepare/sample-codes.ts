@@ -53,10 +53,19 @@ function multiBuy(singles: string[]): CreatePromotionDTO {
   };
 }
 
+/** Samples are made once: cards and codes that the owner has deleted stay deleted. */
+export async function hadSamples(container: MedusaContainer): Promise<boolean> {
+  return Boolean((await readStore(container))?.metadata?.sample_codes);
+}
+
+async function readStore(container: MedusaContainer) {
+  const [store] = await container.resolve(Modules.STORE).listStores({}, { select: ['id', 'metadata'] });
+  return store;
+}
+
 /** Runs once: deleted codes stay deleted. @param status `draft` where real money is taken: anyone can read these */
 export async function prepareSampleCodes(container: MedusaContainer, status: 'active' | 'draft'): Promise<void> {
-  const stores = container.resolve(Modules.STORE);
-  const [store] = await stores.listStores({}, { select: ['id', 'metadata'] });
+  const store = await readStore(container);
   if (!store || store.metadata?.sample_codes) return;
 
   const promotions = container.resolve(Modules.PROMOTION);
@@ -68,7 +77,9 @@ export async function prepareSampleCodes(container: MedusaContainer, status: 'ac
   // Only orders count uses, so the use is written directly; Medusa's type lacks the field.
   const gone = made.filter(({ code }) => code === usedUp).map(({ id }) => ({ id, used: 1 }));
   await promotions.updatePromotions(gone);
-  await stores.updateStores(store.id, { metadata: { ...store.metadata, sample_codes: true } });
+  await container
+    .resolve(Modules.STORE)
+    .updateStores(store.id, { metadata: { ...store.metadata, sample_codes: true } });
 }
 
 /** Collections of single cards; bundles neither count nor are given away. */

@@ -3,13 +3,13 @@ import type { ExecArgs } from '@medusajs/framework/types';
 import { readGraph } from '../database/read-graph';
 import { runImport } from '../imports/run-import';
 import { prepareShop } from '../prepare/prepare-shop';
-import { prepareSampleCodes } from '../prepare/sample-codes';
+import { hadSamples, prepareSampleCodes } from '../prepare/sample-codes';
 import { prepareSampleOffers } from '../prepare/sample-offers';
 import { prepareTrade } from '../prepare/trade';
 
 /**
  * Prepares an empty database and leaves a prepared one as it is. Reads ADMIN_EMAIL and ADMIN_PASSWORD (first owner),
- * CATALOGUE_DIR (imported when there are no products), SHOP_MODE (whether sample codes are active and words offered)
+ * CATALOGUE_DIR (imported once, into a shop without cards), SHOP_MODE (whether sample codes are active and words offered)
  * and PREPARE_OUT (output file for the storefront).
  */
 export default async function prepare({ container }: ExecArgs): Promise<void> {
@@ -18,9 +18,8 @@ export default async function prepare({ container }: ExecArgs): Promise<void> {
   const prepared = await prepareShop(container, owner);
 
   const products = await readGraph(container, 'product', ['id'], undefined, { pagination: { take: 1, skip: 0 } });
-  if (products.length === 0 && CATALOGUE_DIR && !(await runImport(container, CATALOGUE_DIR, { isUndoable: false }))) {
-    process.exit(1);
-  }
+  const isNew = products.length === 0 && !(await hadSamples(container));
+  if (isNew && CATALOGUE_DIR && !(await runImport(container, CATALOGUE_DIR, { isUndoable: false }))) process.exit(1);
   await prepareSampleCodes(container, SHOP_MODE === 'production' ? 'draft' : 'active');
   await prepareSampleOffers(container, SHOP_MODE);
   await prepareTrade(container);

@@ -41,3 +41,18 @@ test('while the mail server hangs messages are accepted, and each mail arrives o
   expect(await mailsTo(email)).toHaveLength(1);
   await expect.poll(row).toMatchObject({ status: 'sent', attempts: 2, problem: null, data: {} });
 });
+
+test('a link that ran out before its mail could be sent is not sent', async () => {
+  const email = `late-${randomUUID().slice(0, 8)}@example.com`;
+  const cause = `late:${email}`;
+  await database.query(
+    `insert into outgoing_mail (id, kind, cause, recipient, data, attempts, give_up_at)
+     values ($1, 'password-reset', $1, $2, '{"token": "spent"}', 3, now() - interval '1 second')`,
+    [cause, email],
+  );
+  expect((await sendMessage(`after-${email}`)).status).toBe(200);
+  await mailTo(`after-${email}`, /We have your message/);
+  const read = async () => (await database.query('select status, data from outgoing_mail where id = $1', [cause])).rows;
+  await expect.poll(read).toEqual([{ status: 'dead', data: {} }]);
+  expect(await mailsTo(email)).toEqual([]);
+});

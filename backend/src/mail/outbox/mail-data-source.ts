@@ -40,7 +40,7 @@ export function mailDataSource(container: MedusaContainer): MailDataSource {
     },
     async reminder(id, day) {
       const found = await readReminderMail(container, { id, day });
-      if (!found) throw new GoneError('The reminder of the mail is gone.');
+      if (!found) throw new UnwantedError('The reminder was removed.');
       return found;
     },
     async giftCard(id) {

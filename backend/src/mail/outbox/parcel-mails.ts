@@ -2,6 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { sentAgainBy } from '@shop/shared/orders/line-sent-again';
 import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
+import { readRows } from '../../database/read-rows';
 import { cancellationsModule } from '../../modules/cancellations';
 import { outboxModule } from '../../modules/outbox';
 import { parcelsModule } from '../../modules/parcels';
@@ -29,19 +30,15 @@ export async function mailsOfShipments(container: MedusaContainer, ids: string[]
   });
 }
 
-async function mailsOfUnmailedShipments(container: MedusaContainer, shipped_at: Between): Promise<NewMail[]> {
-  const fulfillments = await readGraph(
-    container,
-    'fulfillment',
-    ['id'],
-    { shipped_at },
-    { pagination: { take: batchSize, skip: 0 } },
-  );
-  const ids = fulfillments.map(({ id }) => id);
-  const mailed = await container.resolve(outboxModule).findKnownCauses('order-dispatched', ids);
+const unmailed = `SELECT id FROM fulfillment f WHERE shipped_at BETWEEN ? AND ? AND deleted_at IS NULL
+  AND NOT EXISTS (SELECT 1 FROM outgoing_mail WHERE kind = 'order-dispatched' AND cause = f.id AND deleted_at IS NULL)
+  ORDER BY shipped_at DESC, id LIMIT ?`;
+
+async function mailsOfUnmailedShipments(container: MedusaContainer, { $gte, $lte }: Between): Promise<NewMail[]> {
+  const shipped = await readRows<{ id: string }>(container, unmailed, [$gte, $lte, batchSize]);
   return mailsOfShipments(
     container,
-    ids.filter((id) => !mailed.has(id)),
+    shipped.map(({ id }) => id),
   );
 }
 

@@ -16,12 +16,13 @@ export const reminder = defineMail({
   async render({ reminder_id: id, day }, { links, reminder, stopToken }) {
     const { name, occasion, order_by, cards } = await reminder(id, day);
     const when = formatWeekday(day);
+    const timeLeft = describeOrderBy(order_by);
     return {
       subject: `${name}: ${when}`,
       body: (
         <MailLayout
           title={name}
-          preview={`It is on ${when}. There is still time for a card.`}
+          preview={`It is on ${when}.${timeLeft === '' ? '' : ' There is still time for a card.'}`}
           storefront={links.home}
           why={
             <>
@@ -37,7 +38,7 @@ export const reminder = defineMail({
           }
         >
           <Paragraph>
-            {name} is on {when}. {describeOrderBy(order_by)}
+            {name} is on {when}. {timeLeft}
           </Paragraph>
           {cards.length > 0 && <Subheading>Cards that might suit</Subheading>}
           <table role="presentation" cellPadding={0} cellSpacing={0} width="100%">

@@ -22,6 +22,7 @@ export const shownTables = [
   'product_variant_price_set',
   'region',
   'region_country',
+  'season_table',
   'shipping_option',
   'shipping_option_rule',
   'shipping_option_type',

@@ -8,7 +8,7 @@ type MailRow = { kind: string; cause: string; recipient: string; data: object };
 /** @property minutes until the mail is given up */
 export type NewMailRow = MailRow & { minutes: number };
 
-export type ClaimedMail = Claimed & { kind: string; cause: string; recipient: string; data: object };
+export type ClaimedMail = Claimed & MailRow & { give_up_at: Date };
 
 export type WrittenMail = Omit<MailRow, 'data'> & {
   status: 'waiting' | 'sent' | 'skipped' | 'dead';
@@ -23,7 +23,7 @@ export type RecalledMail = Pick<MailRow, 'recipient' | 'data'>;
 
 const table: QueueTable<ClaimedMail> = {
   name: 'outgoing_mail',
-  gives: ['kind', 'cause', 'recipient', 'data'],
+  gives: ['kind', 'cause', 'recipient', 'data', 'give_up_at'],
   done: ['sent', 'sent_at'],
   waitingSince: 'created_at',
   nextTry: 'next_attempt_at',

@@ -45,6 +45,11 @@ async function deliver(
     await outbox.markDone(mail.id);
     return true;
   }
+  if (findMail(mail.kind)?.expiresAfterMinutes && mail.give_up_at <= new Date()) {
+    await outbox.markFailed(mail, 'It ran out before it could be sent.');
+    logger.warn(format('mail_expired'));
+    return true;
+  }
   // The bell does not wait for the mail server.
   await bestEffort(container, 'bell_not_rung', () => ringBell(container, mail));
   try {
