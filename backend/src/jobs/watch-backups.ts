@@ -1,6 +1,7 @@
+import { statfs } from 'node:fs/promises';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { dayOf } from '@shop/shared/format/calendar';
-import { describeLateBackup } from '../process/late-backup';
+import { describeFullDisk, describeLateBackup } from '../process/describe-upkeep';
 import { settings } from '../process/settings/current';
 import { queueMailsWorkflow } from '../workflows/mail/queue-mails';
 
@@ -8,11 +9,16 @@ export default async function watchBackups(container: MedusaContainer): Promise<
   if (settings.WATCHED_BACKUPS === '') return;
   const now = new Date();
   const openSince = new Date(now.getTime() - process.uptime() * 1000);
-  const what = describeLateBackup(settings.WATCHED_BACKUPS, { now, openSince });
-  if (!what) return;
-  const cause = `backup:${dayOf(now)}`;
-  const mail = { kind: 'owner-stuck', cause, data: { what, reference: cause } } as const;
-  await queueMailsWorkflow(container).run({ input: { mails: [mail] } });
+  const { bavail, bsize } = await statfs(settings.SHOP_UPLOADS);
+  const faults = {
+    backup: describeLateBackup(settings.WATCHED_BACKUPS, { now, openSince }),
+    disk: describeFullDisk(bavail * bsize),
+  };
+  const mails = Object.entries(faults).flatMap(([about, what]) => {
+    const cause = `${about}:${dayOf(now)}`;
+    return what ? [{ kind: 'owner-stuck' as const, cause, data: { what, reference: cause } }] : [];
+  });
+  if (mails.length > 0) await queueMailsWorkflow(container).run({ input: { mails } });
 }
 
 export const config = { name: 'watch-backups', schedule: '41 * * * *' };

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeLateBackup } from './late-backup';
+import { describeFullDisk, describeLateBackup } from './describe-upkeep';
 
 const now = new Date('2026-11-23T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'shop-late-backup-'));
+  folder = mkdtempSync(join(tmpdir(), 'shop-upkeep-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -40,4 +40,11 @@ test('a missing folder is reported, and so is an empty one', () => {
 test('a shop that has just opened has time to make its first backup', () => {
   make('linen-and-psalm-2.tar.gz', hoursAgo(500));
   expect(describeLateBackup(folder, { now, openSince: hoursAgo(1) })).toBeUndefined();
+});
+
+test('a disk that is nearly full is reported before anything fails on it', () => {
+  expect(describeFullDisk(2 * 1024 ** 3)).toBeUndefined();
+  expect(describeFullDisk(1.99 * 1024 ** 3)).toMatch(
+    /^The disk of the shop has 1\.9 GB free\. When it is full, no order/,
+  );
 });

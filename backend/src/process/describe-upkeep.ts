@@ -22,3 +22,12 @@ export function describeLateBackup(
     : 'There is no backup of the shop';
   return `${last}, and there should be one of each night in ${folder}. If the disk failed now, every order since would be lost. Perhaps that folder's disk is full or was taken away: look there, and run npm run backup on the shop's machine, which says what is wrong.`;
 }
+
+const gigabyte = 1024 ** 3;
+
+/** @param free bytes of the disk that the shop lies on */
+export function describeFullDisk(free: number): string | undefined {
+  if (free >= 2 * gigabyte) return undefined;
+  const left = `${(Math.floor((free / gigabyte) * 10) / 10).toFixed(1)} GB`;
+  return `The disk of the shop has ${left} free. When it is full, no order can be placed and no backup made. Make room there, or take a larger disk; old backups are what can go first.`;
+}
