@@ -24,6 +24,9 @@ export const post = <Answer = unknown>(path: string, body?: object) =>
 export const isUnanswered = (error: unknown) =>
   error instanceof Unreachable || (error instanceof FetchError && (error.status ?? 0) >= 500);
 
+/** The shop has looked at what was sent, and says no; a limit or a session that has ended says nothing of it. */
+export const isRefused = (error: unknown) => error instanceof FetchError && error.status === 400;
+
 /** The page is not part of this person's work. */
 export const isClosed = (error: unknown) => error instanceof FetchError && error.status === 403;
 

@@ -1,7 +1,10 @@
 import { toast } from '@medusajs/ui';
 import { type MutationKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { errorMessage } from './sdk';
+import { errorMessage, isRefused } from './sdk';
+
+/** 'failed' says nothing of what was sent: its answer may be lost, or another press is under way. */
+export type Outcome = 'done' | 'refused' | 'failed';
 
 type ActionOptions<Given, Answer> = {
   run: (given: Given) => Promise<Answer>;
@@ -29,21 +32,21 @@ export function useAction<Given = void, Answer = unknown>(options: ActionOptions
   });
   // The second press of a double click can come before the button is disabled, and the shop would refuse it.
   const underWay = useRef(new Set<string>());
-  const isDone = async (given: Given) => {
+  const pressOnce = async (given: Given): Promise<Outcome> => {
     const press = nameOf(given);
-    if (underWay.current.has(press)) return false;
+    if (underWay.current.has(press)) return 'failed';
     underWay.current.add(press);
-    const isDone = await action.mutateAsync(given).then(
-      () => true,
-      () => false,
+    const outcome = await action.mutateAsync(given).then(
+      (): Outcome => 'done',
+      (problem): Outcome => (isRefused(problem) ? 'refused' : 'failed'),
     );
     underWay.current.delete(press);
-    return isDone;
+    return outcome;
   };
   const mutate = (given: Given) => {
-    if (!key || client.isMutating({ mutationKey: key }) === 0) void isDone(given);
+    if (!key || client.isMutating({ mutationKey: key }) === 0) void pressOnce(given);
   };
-  return { ...action, mutate, isDone };
+  return { ...action, mutate, pressOnce };
 }
 
 /** Files have nothing that JSON would write. */

@@ -15,8 +15,9 @@ export function OwnerNote({ orderId, note }: { orderId: string; note: OrderDesk[
   const action = useOrderAction(orderId, removeDraft);
   const text = draft?.text ?? present;
   const keep = async ({ text }: Draft) => {
-    const isKept = await action.isDone({ path: 'note', body: { text, before: present }, done: 'The note is kept.' });
-    if (isKept) setDraft((now) => (now && now.text !== text ? { ...now, before: text.trim() } : undefined));
+    const kept = { path: 'note', body: { text, before: present }, done: 'The note is kept.' };
+    if ((await action.pressOnce(kept)) === 'done')
+      setDraft((now) => (now && now.text !== text ? { ...now, before: text.trim() } : undefined));
   };
   return (
     <div className="flex flex-col gap-2 px-6 py-4">

@@ -1,6 +1,7 @@
 import { Button, Hint } from '@medusajs/ui';
 import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
+import { isRefused } from '../../client/sdk';
 import { Field, Problem } from '../../frame/field';
 import { Form, FormButtons } from '../../frame/form';
 import { formatCount, parseCount } from './card-count';
@@ -31,18 +32,18 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
   const [texts, setTexts] = useState(shown);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const [isOld, setOld] = useState(false);
   // What was typed over an old number is counted once more.
-  if (isRefused && now.join() !== shown.join()) {
+  if (isOld && now.join() !== shown.join()) {
     setTexts(texts.map((text, at) => (now[at] === shown[at] ? text : (now[at] ?? ''))));
     setShown(now);
-    setRefused(false);
+    setOld(false);
   }
 
   const send = async (counts: Count[]) => {
     setBusy(true);
     // The caller shows the error, and reads the cards again.
-    await onCount(counts).then(onClose, () => setRefused(true));
+    await onCount(counts).then(onClose, (problem) => setOld(isRefused(problem)));
     setBusy(false);
   };
   const save = async () => {

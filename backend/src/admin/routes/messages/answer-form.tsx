@@ -1,6 +1,6 @@
 import { toast } from '@medusajs/ui';
 import { accountLimits } from '@shop/shared/forms/account-limits';
-import { useState } from 'react';
+import { useSeen } from '../../client/saved/use-seen';
 import { post } from '../../client/sdk';
 import { useAction } from '../../client/use-action';
 import { useDraft } from '../../client/use-draft';
@@ -32,8 +32,7 @@ export function AnswerForm({ message, onType, onDone }: AnswerFormProps) {
     setDraft(typed === '' ? undefined : typed);
     onType(typed !== '');
   };
-  // The list is read again while an answer is written. Once it was refused, the page shows what there is to read.
-  const [seen, setSeen] = useState<number | undefined>(message.answers.length);
+  const { seen, refuse } = useSeen(message.answers.length);
   const { data } = useSavedReplies();
   const answer = useAction({
     run: (seen: number) => post(`${messagesPath}/${message.id}/answer`, { text, seen }),
@@ -45,7 +44,7 @@ export function AnswerForm({ message, onType, onDone }: AnswerFormProps) {
     rereads: [messagesPath],
   });
   const send = async () => {
-    if (!(await answer.isDone(seen ?? message.answers.length))) setSeen(undefined);
+    if ((await answer.pressOnce(seen)) === 'refused') refuse();
   };
   const take = (chosen: string) => {
     const reply = data?.saved_replies.find((one) => one.id === chosen);

@@ -55,7 +55,7 @@ export default function ReviewsPage() {
           key={review.id}
           review={review}
           isBusy={press.isPending}
-          onPress={(one) => press.isDone({ id: review.id, ...one })}
+          onPress={(one) => press.pressOnce({ id: review.id, ...one })}
         />
       ))}
       <Pagination {...pages} />

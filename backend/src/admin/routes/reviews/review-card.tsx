@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { listReviewsForOwner } from '../../../orders/reviews/list-reviews';
 import type { AnswerOf } from '../../client/answer';
+import { useSeen } from '../../client/saved/use-seen';
+import type { Outcome } from '../../client/use-action';
 import { useKeptDrafts } from '../../client/use-draft';
 import { CardHeader } from '../../frame/card-header';
 import { WordsForm } from './words-form';
@@ -18,7 +20,7 @@ type Form = (typeof forms)[number];
 type ReviewCardProps = {
   review: Review;
   isBusy: boolean;
-  onPress: (press: Press) => Promise<boolean>;
+  onPress: (press: Press) => Promise<Outcome>;
 };
 
 export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
@@ -26,14 +28,15 @@ export function ReviewCard({ review, isBusy, onPress }: ReviewCardProps) {
   const draftOf = (form: Form) => `review-${form}:${id}`;
   const { kept, remove } = useKeptDrafts(forms.map(draftOf));
   const [open = forms.find((form) => kept.includes(draftOf(form))), setOpen] = useState<Form | null>();
-  // The list is read again while a form is open. Once a press was refused, the card shows what there is to read.
-  const [readAt, setReadAt] = useState<string | undefined>(updated_at);
+  const { seen, see, refuse } = useSeen(updated_at);
   const openForm = (form: Form) => {
-    setReadAt(updated_at);
+    see();
     setOpen(form);
   };
   const save = async (to: Form, body: Press['body']) => {
-    if (!(await onPress({ to, body: { ...body, updated_at: readAt ?? updated_at } }))) return setReadAt(undefined);
+    const outcome = await onPress({ to, body: { ...body, updated_at: seen } });
+    if (outcome === 'refused') refuse();
+    if (outcome !== 'done') return;
     remove();
     setOpen(null);
   };

@@ -4,6 +4,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Outcome } from '../../client/use-action';
 import { CardHeader } from '../../frame/card-header';
 import { Field, TextField } from '../../frame/field';
 import { Form, FormButtons } from '../../frame/form';
@@ -13,7 +14,7 @@ export type Press = { decision: 'accept' | 'decline' | 'close' | 'terms'; body: 
 type AccountCardProps = {
   account: TradeAccountRow;
   isBusy: boolean;
-  onPress: (press: Press) => Promise<boolean>;
+  onPress: (press: Press) => Promise<Outcome>;
 };
 
 const buttons = {
@@ -87,7 +88,8 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
           isBusy={isBusy}
           onSave={async (body) => {
             const { applied_at } = account;
-            if (await onPress({ decision: open, body: { ...body, applied_at } })) setOpen(undefined);
+            const outcome = await onPress({ decision: open, body: { ...body, applied_at } });
+            if (outcome === 'done') setOpen(undefined);
           }}
           onCancel={() => setOpen(undefined)}
         />

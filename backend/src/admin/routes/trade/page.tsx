@@ -66,7 +66,7 @@ export default function TradePage() {
           key={account.id}
           account={account}
           isBusy={press.isPending}
-          onPress={(one) => press.isDone({ id: account.id, ...one })}
+          onPress={(one) => press.pressOnce({ id: account.id, ...one })}
         />
       ))}
       <Pagination {...pages} />
