@@ -68,6 +68,23 @@ test('what an offer gives is never half of the one and half of the other', () =>
   });
 });
 
+test('so many cards for so much are those of one window', () => {
+  const any = (count: number, price: number, ids: string[]) => ({
+    gift: { kind: 'multi-buy', count, price, on: { kind: 'cards', ids } },
+    until: null,
+  });
+  const saved = { ...any(5, 8, ['a', 'b']), until: '2026-12-01' };
+  expect(mergeTyped(any(5, 10, ['a']), any(6, 10, ['a']), saved as never)).toEqual({
+    ...any(6, 10, ['a']),
+    until: '2026-12-01',
+  });
+});
+
+test('a card that was put on sale here and one that was put there are both on sale', () => {
+  const sale = (...ids: string[]) => ({ percent: 20, on: { kind: 'cards', ids } });
+  expect(mergeTyped(sale('a'), sale('a', 'b'), sale('a', 'c'))).toEqual(sale('a', 'c', 'b'));
+});
+
 test('fields that the shop answers in another order were not typed', () => {
   const was = { percent: 20, until: null };
   expect(mergeTyped(was, { until: null, percent: 20 }, { percent: 20, until: '2026-12-01' } as never)).toEqual({

@@ -13,7 +13,8 @@ export function mergeTyped(was: unknown, typed: unknown, saved: unknown): unknow
   }
   const isOneKind =
     isFields(was) && isFields(typed) && isFields(saved) && was.kind === typed.kind && was.kind === saved.kind;
-  return isOneKind ? mergeFields(was, typed, saved) : typed;
+  // So many cards for so much is one sentence, and half of each is an offer that no one made.
+  return isOneKind && was.kind !== 'multi-buy' ? mergeFields(was, typed, saved) : typed;
 }
 
 function mergeFields(was: Fields, typed: Fields, saved: Fields): Fields {
