@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { mergeTyped } from '../../client/saved/merge-typed';
 import { readDraft, toDraft } from './draft';
 
 const table = {
@@ -20,6 +21,21 @@ test('untouched prices are saved as they were', () => {
 
 test('the price without an end is last, in whatever order the bands come', () => {
   expect(readDraft(toDraft({ ...table, bands: table.bands.toReversed() }))).toEqual({ ok: true, table });
+});
+
+test('a band that was added here and a last price that was changed elsewhere both stand, in order', () => {
+  const [band, last] = table.bands;
+  const added = { up_to: 10, price: 1.5 };
+  const elsewhere = { ...last, price: 2.5 };
+  const merged = mergeTyped<unknown>(
+    table,
+    { ...table, bands: [band, added, last] },
+    { ...table, bands: [band, elsewhere] },
+  );
+  expect(readDraft(toDraft(merged as typeof table))).toEqual({
+    ok: true,
+    table: { ...table, bands: [band, added, elsewhere] },
+  });
 });
 
 test('prices may have a pound sign, and an empty threshold means never free', () => {
