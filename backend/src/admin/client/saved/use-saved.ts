@@ -2,7 +2,8 @@ import { type SetStateAction, useState } from 'react';
 import { isSame, mergeTyped } from './merge-typed';
 
 type Form<Saved, Draft> = {
-  write: (saved: Saved) => Draft;
+  /** Given what stood in the form, when the page is read anew. */
+  write: (saved: Saved, before?: Draft) => Draft;
   /** Undefined while what is typed cannot be read. */
   read: (draft: Draft) => Saved | undefined;
 };
@@ -18,7 +19,7 @@ export function useSaved<Saved, Draft>(saved: Saved, { write, read }: Form<Saved
     if (typed !== undefined) {
       // Untouched, the form may say the same in other words than the shop.
       const merged = mergeTyped(read(write(was)) ?? was, typed, saved);
-      setMade({ was: saved, draft: write(merged) });
+      setMade({ was: saved, draft: write(merged, draft) });
     }
   }
   const setDraft = (next: SetStateAction<Draft>) =>

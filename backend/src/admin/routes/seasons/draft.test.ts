@@ -1,15 +1,31 @@
 import { defaultSeasons } from '@shop/shared/seasons/season';
 import { expect, test } from 'vitest';
-import { describeSeason, newDraft, toDraft, toSeason } from './draft';
+import { mergeTyped } from '../../client/saved/merge-typed';
+import { describeSeason, newDraft, readDrafts, toDraft, toDrafts, toSeason } from './draft';
 
 test('an untouched season is sent as it was read', () => {
   expect(defaultSeasons.map((season) => toSeason(toDraft(season)))).toEqual(defaultSeasons);
 });
 
-test('what stands around a name is sent as the shop stores it, so that a saved row is the typed one', () => {
-  const [season] = defaultSeasons.map(toDraft);
-  if (!season) throw new Error('A shop begins with seasons.');
-  expect(toSeason({ ...season, name: ' Advent ' }).name).toBe('Advent');
+const filled = { ...newDraft(), name: 'Advent', heading: 'Advent, in good time' };
+
+test('a season whose name ended in a blank stands once when it is saved', () => {
+  const typed = readDrafts([...toDrafts(defaultSeasons), { ...filled, name: 'Advent ' }]) ?? [];
+  const saved = [...defaultSeasons, { ...toSeason(filled), name: 'Advent' }];
+  expect(mergeTyped(defaultSeasons, typed, saved)).toEqual(saved);
+});
+
+test('a season that is open stays so when the page is read anew', () => {
+  const open = { ...filled, name: 'Advent ' };
+  const before = [...toDrafts(defaultSeasons), open, { ...filled, key: 'second' }];
+  const after = toDrafts(readDrafts(before) ?? [], before);
+  expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+  expect(new Set(toDrafts([toSeason(filled), toSeason(filled)], [open]).map(({ key }) => key)).size).toBe(2);
+});
+
+test('what is no number of days, and no day, stays as it was typed', () => {
+  expect(readDrafts([{ ...filled, daysBefore: 'soon' }])).toBeUndefined();
+  expect(readDrafts([{ ...filled, day: 'x' }])).toBeUndefined();
 });
 
 test('the owner reads when a season leads', () => {

@@ -1,8 +1,8 @@
 import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay } from '@shop/shared/format/days';
-import { mapValues } from '@shop/shared/forms/map-values';
 import { movingFeasts } from '@shop/shared/seasons/feasts';
-import { nextOf, type Season } from '@shop/shared/seasons/season';
+import { nextOf, type Season, Seasons } from '@shop/shared/seasons/season';
+import * as v from 'valibot';
 
 export type Draft = {
   key: string;
@@ -41,6 +41,16 @@ export const months = [
   'December',
 ];
 
+/** @param before the drafts of the same page, so that rows keep their keys */
+export function toDrafts(seasons: readonly Season[], before: readonly Draft[] = []): Draft[] {
+  const left = [...before];
+  return seasons.map((season) => {
+    const at = left.findIndex(({ name }) => name.trim() === season.name);
+    const [same] = at < 0 ? [] : left.splice(at, 1);
+    return { ...toDraft(season), ...(same && { key: same.key }) };
+  });
+}
+
 export function toDraft({ name, when, days_before, heading, words, note, cards, is_on }: Season): Draft {
   const feast = movingFeasts.find((one) => one === when);
   const [month = '12', day = '25'] = feast ? [] : when.split('-');
@@ -78,9 +88,13 @@ export function newDraft(): Draft {
 export function toSeason({ name, feast, day, month, daysBefore, heading, words, note, cards, isOn }: Draft): Season {
   const when = feast === 'day' ? `${month}-${day.trim().padStart(2, '0')}` : feast;
   const days = /^\d{1,3}$/.test(daysBefore.trim()) ? Number(daysBefore) : -1;
-  // As the shop stores them: rows of a list are told apart by their names.
-  const texts = mapValues({ name, heading, words, note, cards }, (text) => text.trim());
-  return { ...texts, when, days_before: days, is_on: isOn };
+  return { name, when, days_before: days, heading, words, note, cards, is_on: isOn };
+}
+
+/** As the shop would store them; undefined while one of them cannot be read. */
+export function readDrafts(drafts: readonly Draft[]): Season[] | undefined {
+  const read = v.safeParse(Seasons, drafts.map(toSeason));
+  return read.success ? read.output : undefined;
 }
 
 export function describeSeason(draft: Draft, today: string): string {

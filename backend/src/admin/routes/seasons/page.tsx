@@ -12,7 +12,7 @@ import { Problem } from '../../frame/field';
 import { Form } from '../../frame/form';
 import { Page } from '../../frame/page';
 import { useChoices } from '../cards/use-choices';
-import { type Draft, describeSeason, newDraft, toDraft, toSeason } from './draft';
+import { type Draft, describeSeason, newDraft, readDrafts, toDrafts, toSeason } from './draft';
 import { SeasonFields } from './season-fields';
 
 const path = '/admin/seasons';
@@ -37,7 +37,7 @@ function SeasonTable({ seasons }: { seasons: Season[] }) {
     was,
     draft: drafts,
     setDraft: setDrafts,
-  } = useSaved(seasons, { write: (saved) => saved.map(toDraft), read: (typed) => typed.map(toSeason) });
+  } = useSaved<Season[], Draft[]>(seasons, { write: toDrafts, read: readDrafts });
   const [open, setOpen] = useState<string>();
   const [problem, setProblem] = useState('');
   const { data: choices } = useChoices();
