@@ -54,10 +54,18 @@ test('an import is followed although the answer to its press was lost', async ()
 });
 
 test('a press that never reached the shop has begun nothing', async () => {
-  const { shown, problem } = await apply('lost', { stage: 'checked' });
-  expect(shown).toEqual([]);
+  const { shown, problem, left } = await apply('lost', { stage: 'checked' }, { stage: 'checked' });
+  expect([shown, left]).toEqual([[], []]);
   expect(problem).toBeInstanceOf(Error);
   expect(problem).not.toBeInstanceOf(OutOfSight);
+});
+
+test('a press that reaches the shop after the first question is followed', async () => {
+  expect(await apply('lost', { stage: 'checked' }, begun, done)).toEqual({
+    shown: ['importing', 'done'],
+    problem: undefined,
+    left: [],
+  });
 });
 
 test('a press that is refused has begun nothing, and is not followed', async () => {

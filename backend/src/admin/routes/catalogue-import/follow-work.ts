@@ -22,6 +22,7 @@ export class OutOfSight extends Error {}
 export async function followWork<State extends { stage: string }>(work: Work<State>): Promise<void> {
   const { begin, before, read, onState, onSilence, isWatched, pause } = work;
   let lost: unknown;
+  let isAskedAgain = false;
   try {
     await begin();
   } catch (error) {
@@ -38,7 +39,12 @@ export async function followWork<State extends { stage: string }>(work: Work<Sta
       continue;
     }
     if (!isWatched()) return;
-    if (lost && now.stage === before) throw lost;
+    if (lost && now.stage === before) {
+      // It may still be on its way to the shop.
+      if (isAskedAgain) throw lost;
+      isAskedAgain = true;
+      continue;
+    }
     onState(now);
     if (now.stage !== 'checking' && now.stage !== 'importing') return;
   }
