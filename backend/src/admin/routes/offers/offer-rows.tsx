@@ -47,7 +47,11 @@ export function OfferRows<Form>({ label, what, offers, empty, onChange }: OfferR
             <Row
               key={offer.id}
               name={what === 'codes' ? offer.name : describeOffer(offer)}
-              detail={what === 'codes' ? describeOffer(offer) + describeUsage(offer.used) : describeSaleName(offer)}
+              detail={
+                what === 'codes'
+                  ? describeOffer(offer) + describeUsage(offer.used) + describeEnd(offer.state, form !== null)
+                  : describeSaleName(offer)
+              }
             >
               <StatusBadge color={colours[offer.state]}>{names[offer.state]}</StatusBadge>
               {form && press('Change', offer.name, () => onChange({ id: offer.id, form }))}
@@ -81,6 +85,11 @@ function describeOffer({ sentence, and }: Pick<Offer<unknown>, 'sentence' | 'and
 
 function describeSaleName({ name, sentence }: Pick<Offer<unknown>, 'name' | 'sentence'>): string {
   return sentence.startsWith(name) ? '' : name;
+}
+
+/** 'Start again' puts a code on, and its days may be over. */
+function describeEnd(state: Offer<unknown>['state'], canChange: boolean): string {
+  return state === 'over' && canChange ? ' · its last day has passed: change that, and it runs again' : '';
 }
 
 function describeUsage(used: number | null): string {
