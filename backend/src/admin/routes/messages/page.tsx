@@ -29,13 +29,17 @@ export default function MessagesPage() {
     filter: { status: 'new', q: '' },
     refetchInterval: 15_000,
   });
-  const [writing, setWriting] = useState<Message>();
-  const isTaken = writing && data?.messages.every(({ id }) => id !== writing.id);
-  const end = ({ id }: Message) => setWriting((now) => (now?.id === id ? undefined : now));
+  const [writing, setWriting] = useState<Message[]>([]);
+  const gone = data ? writing.filter(({ id }) => data.messages.every((message) => message.id !== id)) : [];
+  const end = ({ id }: Message) => setWriting((now) => now.filter((message) => message.id !== id));
+  const begin = (message: Message) => {
+    end(message);
+    setWriting((now) => [...now, message]);
+  };
   const lookAt =
     <To,>(turn: (to: To) => void) =>
     (to: To) => {
-      setWriting(undefined);
+      setWriting([]);
       turn(to);
     };
   const file = useAction({
@@ -70,11 +74,9 @@ export default function MessagesPage() {
         }
         error={error}
       >
-        {isTaken && (
-          <Note>
-            {`The message from ${writing.name} is no longer in this list: somebody may have answered it. What you were writing is kept with it. Look under ‘Answered’.`}
-          </Note>
-        )}
+        {gone.map((message) => (
+          <Note key={message.id}>{describeGone(message, pages.count <= pages.limit)}</Note>
+        ))}
         {data?.messages.length === 0 && <Note>{emptyNote(filter.status)}</Note>}
         {data?.messages.map((message) => (
           <MessageCard
@@ -82,7 +84,7 @@ export default function MessagesPage() {
             message={message}
             isBusy={file.isPending}
             isOwner={isOwner}
-            onType={(isTyped) => (isTyped ? setWriting(message) : end(message))}
+            onType={(isTyped) => (isTyped ? begin(message) : end(message))}
             onFile={(to) => {
               end(message);
               file.mutate({ id: message.id, to });
@@ -98,6 +100,15 @@ export default function MessagesPage() {
 
 function counted(all: typeof choices, count: number) {
   return all.map((one) => (one.value === 'new' && count > 0 ? { ...one, name: `New (${count})` } : one));
+}
+
+/** @param isOnePage the list has no other page that it could be on */
+function describeGone({ name }: Message, isOnePage: boolean): string {
+  const why = isOnePage
+    ? 'is no longer in this list: somebody may have answered it'
+    : 'is no longer on this page: newer ones may have come before it, or somebody has answered it';
+  const where = isOnePage ? 'Look under ‘Answered’.' : 'Look on the next page, or under ‘Answered’.';
+  return `The message from ${name} ${why}. What you were writing is kept with it. ${where}`;
 }
 
 function emptyNote(status: string): string {
