@@ -1,6 +1,7 @@
+import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
 import type { CreatePromotionDTO } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
-import { StepResponse } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { requireAsSeen, type SeenChange } from '../../desk/require-as-seen';
 import { resolvePromotions } from '../../modules/promotions/resolve-promotions';
@@ -11,14 +12,14 @@ import { type StoredCode, storedCodeFields } from '../../offers/codes/stored-cod
 import { toCodeForm } from '../../offers/codes/to-code-form';
 import { toPromotion } from '../../offers/codes/to-promotion';
 import { toSpan } from '../../offers/offer-forms';
+import { offersLock } from '../../offers/offers-lock';
 import type { CodeInput } from '../../offers/terms';
-import { createOneStepWorkflow } from '../one-step-workflow';
 
 type CodeChange = SeenChange<{ code: string; terms: CodeInput }> & { id: string };
 type Undo = { id: string; promotion: CreatePromotionDTO; orders: { emails: string[]; used?: number | undefined } };
 
 /** The promotion stays the same, so carts and use counts keep it. */
-export const changeCodeWorkflow = createOneStepWorkflow(
+const changeCodeStep = createStep(
   'change-code',
   async ({ id, to: { code, terms }, was }: CodeChange, { container }) => {
     const data = await readGraph(container, 'promotion', storedCodeFields, { id });
@@ -49,3 +50,10 @@ export const changeCodeWorkflow = createOneStepWorkflow(
     if (undo) await resolvePromotions(container).changeCode(undo.id, undo.promotion, undo.orders);
   },
 );
+
+export const changeCodeWorkflow = createWorkflow('change-code', (input: CodeChange) => {
+  acquireLockStep(offersLock);
+  const id = changeCodeStep(input);
+  releaseLockStep(offersLock);
+  return new WorkflowResponse(id);
+});

@@ -1,4 +1,4 @@
-import { createPromotionsWorkflow } from '@medusajs/core-flows';
+import { acquireLockStep, createPromotionsWorkflow, releaseLockStep } from '@medusajs/core-flows';
 import {
   createStep,
   createWorkflow,
@@ -9,6 +9,7 @@ import {
 import { requireFreeCode } from '../../offers/codes/require-free-code';
 import { toPromotion } from '../../offers/codes/to-promotion';
 import { toSpan } from '../../offers/offer-forms';
+import { offersLock } from '../../offers/offers-lock';
 import type { CodeInput } from '../../offers/terms';
 
 type NewCode = { code: string; terms: CodeInput };
@@ -19,6 +20,8 @@ const requireFreeStep = createStep('require-free-code', async ({ code, terms }: 
 });
 
 export const createCodeWorkflow = createWorkflow('create-code', (input: NewCode) => {
+  acquireLockStep(offersLock);
   const made = createPromotionsWorkflow.runAsStep({ input: requireFreeStep(input) });
+  releaseLockStep(offersLock);
   return new WorkflowResponse(transform(made, ([code]) => ({ id: code?.id ?? '' })));
 });

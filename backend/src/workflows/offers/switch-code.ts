@@ -1,6 +1,7 @@
-import { updatePromotionsStatusWorkflow } from '@medusajs/core-flows';
+import { acquireLockStep, releaseLockStep, updatePromotionsStatusWorkflow } from '@medusajs/core-flows';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
+import { offersLock } from '../../offers/offers-lock';
 
 type Switch = { id: string; status: 'active' | 'inactive' };
 
@@ -14,5 +15,7 @@ const requireOtherStep = createStep('require-other-status', async ({ id, status 
 });
 
 export const switchCodeWorkflow = createWorkflow('switch-code', (input: Switch) => {
+  acquireLockStep(offersLock);
   updatePromotionsStatusWorkflow.runAsStep({ input: requireOtherStep(input) });
+  releaseLockStep(offersLock);
 });
