@@ -142,6 +142,24 @@ describe('while an invite is open', () => {
   });
 });
 
+test('of two owners who remove each other at once one stays', async () => {
+  const owners = await Promise.all(
+    [await newStaffMember(shop), await newStaffMember(shop)].map(async (email) => {
+      const headers = bearer(await adminTokenOf(shop, email));
+      const me = await call(shop, '/admin/users/me', { headers });
+      return { headers, id: pickText(me.body, 'user', 'id') };
+    }),
+  );
+  const answers = await Promise.all(
+    owners.map(({ headers }, at) => call(shop, `/admin/users/${owners.at(at - 1)?.id}`, { method: 'DELETE', headers })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  const list = pickList((await asAdmin(shop, '/admin/people')).body, 'people').map((one) => pickText(one, 'id'));
+  const left = owners.filter(({ id }) => list.includes(id));
+  expect(left).toHaveLength(1);
+  for (const { id } of left) await asAdmin(shop, `/admin/users/${id}`, undefined, 'DELETE');
+});
+
 test('an API key stops working when the staff member who made it is removed', async () => {
   const email = await newStaffMember(shop);
   const headers = bearer(await adminTokenOf(shop, email));

@@ -7,6 +7,9 @@ import { readStaffMember } from '../../people/read-staff-member';
 
 const { NOT_ALLOWED, NOT_FOUND } = MedusaError.Types;
 
+/** Of two owners who demote or remove each other at once, only the first succeeds. */
+export const rolesLock = { key: 'people-roles', timeout: 5, ttl: 60 };
+
 type Choice = { userId: string; role: Role; byId: string };
 
 /** Staff cannot change their own role, so that one owner always remains. */
@@ -35,11 +38,9 @@ export const giveRoleStep = createStep(
 );
 
 export const chooseRoleWorkflow = createWorkflow('choose-role', (choice: Choice) => {
-  // Of two owners who demote each other at once, only the first succeeds.
-  const key = 'people-roles';
-  acquireLockStep({ key, timeout: 5, ttl: 60 });
+  acquireLockStep(rolesLock);
   const { email } = requireOwnerStep(choice);
   const role = giveRoleStep({ email, role: choice.role });
-  releaseLockStep({ key });
+  releaseLockStep(rolesLock);
   return new WorkflowResponse(role);
 });

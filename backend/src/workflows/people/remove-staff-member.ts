@@ -1,0 +1,31 @@
+import { acquireLockStep, releaseLockStep, removeUserAccountWorkflow } from '@medusajs/core-flows';
+import { MedusaError } from '@medusajs/framework/utils';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import { isKeyOfOwner } from '../../people/is-key-of-owner';
+import { readStaffMember } from '../../people/read-staff-member';
+import { rolesLock } from './choose-role';
+
+type Removal = { userId: string; byId: string; isKey: boolean };
+
+/** The caller was an owner when the request came, and may have been removed or made a packer by now. */
+const requireStillOwnerStep = createStep(
+  'require-still-an-owner',
+  async ({ userId, byId, isKey }: Removal, { container }) => {
+    const isOwner = isKey
+      ? await isKeyOfOwner(container, byId)
+      : (await readStaffMember(container, byId))?.role === 'owner';
+    if (!isOwner) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
+    if (userId === byId) {
+      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'You cannot remove yourself: another owner can.');
+    }
+    return new StepResponse({ userId });
+  },
+);
+
+export const removeStaffMemberWorkflow = createWorkflow('remove-staff-member', (removal: Removal) => {
+  acquireLockStep(rolesLock);
+  const user = requireStillOwnerStep(removal);
+  removeUserAccountWorkflow.runAsStep({ input: user });
+  releaseLockStep(rolesLock);
+  return new WorkflowResponse(user);
+});
