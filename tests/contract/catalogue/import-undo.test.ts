@@ -220,12 +220,12 @@ test('what the owner has changed since stays, and is listed before and after the
   expect(await exportCatalogue(shop, 'cards.csv')).toContain('A small white-sailed boat');
 });
 
-test('cards that the import added are deleted, but hidden when they are in a cart, sold or changed since', {
+test('cards that the import added are deleted, but hidden when they are in a cart, sold, changed or counted since', {
   tags: 'nightly',
 }, async () => {
-  const names = ['FREE', 'CART', 'BOUGHT', 'CHANGED'];
+  const names = ['FREE', 'CART', 'BOUGHT', 'CHANGED', 'COUNTED'];
   const added = await Promise.all(names.map((name) => newCard(name)));
-  const [free, inCart, bought, changed] = added.map(({ sku }) => sku);
+  const [free, inCart, bought, changed, counted] = added.map(({ sku }) => sku);
   await importCatalogue(shop, {
     'cards.csv': `${cards}${added.map(({ row }) => row).join('')}`,
     'ranges.csv': ranges,
@@ -239,6 +239,9 @@ test('cards that the import added are deleted, but hidden when they are in a car
   await asAdmin(shop, `/admin/products/${pickText(await productOf(changed ?? ''), 'id')}`, {
     description: 'Mine now.',
   });
+  await asAdmin(shop, `/admin/cards/${pickText(await productOf(counted ?? ''), 'id')}/count`, {
+    envelopes: [{ id: await variantOf(counted), left: 7 }],
+  });
 
   const expected = {
     removed: [{ sku: free }],
@@ -246,12 +249,14 @@ test('cards that the import added are deleted, but hidden when they are in a car
       expect.objectContaining({ sku: inCart, why: 'it is in a cart' }),
       expect.objectContaining({ sku: bought, why: 'somebody has bought it' }),
       expect.objectContaining({ sku: changed, why: 'you have changed it since' }),
+      expect.objectContaining({ sku: counted, why: 'you have counted it since' }),
     ]),
   };
   expect(pick(await lastImport(shop), 'undo')).toMatchObject(expected);
   expect(pick(await undoLastImport(shop), 'undo')).toMatchObject(expected);
   expect(await productOf(free ?? '')).toBeUndefined();
-  for (const sku of [inCart, bought, changed]) expect(pick(await productOf(sku ?? ''), 'status')).toBe('draft');
+  for (const sku of [inCart, bought, changed, counted])
+    expect(pick(await productOf(sku ?? ''), 'status')).toBe('draft');
 });
 
 test('a card of a number that an import noted, and that the owner made once it had died, stays', {

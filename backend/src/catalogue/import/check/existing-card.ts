@@ -17,11 +17,15 @@ export type ExistingCard = {
   envelopes: ExistingEnvelope[];
 };
 
-/** @property pounds is missing without a price in the shop's currency */
+/**
+ * @property pounds is missing without a price in the shop's currency
+ * @property isCounted is read from the shop alone, and not kept with an import
+ */
 export type ExistingEnvelope = {
   id: string;
   name: string;
   sku: string | null;
   pounds?: number | undefined;
   priceId?: string | undefined;
+  isCounted?: boolean | undefined;
 };

@@ -105,6 +105,19 @@ test('an envelope that the import added stays when the owner has repriced it', (
   expect(left).toMatchObject([{ field: 'envelopes', before: 'White=2.50; Kraft=2.50' }]);
 });
 
+test('an envelope that the import added stays when the owner has counted it', () => {
+  const after = { ...before, envelopes: [...before.envelopes, envelope('Red', 2.5)] };
+  const counted = (...names: string[]) => ({
+    ...after,
+    envelopes: after.envelopes.map((one) => ({ ...one, isCounted: names.includes(one.name) })),
+  });
+  const namesAfter = (...names: string[]) =>
+    planCard({ before, after }, counted(...names), may).target.envelopes.map(({ name }) => name);
+
+  expect(namesAfter('Red')).toEqual(['White', 'Kraft', 'Red']);
+  expect(namesAfter('White')).toEqual(['White', 'Kraft']);
+});
+
 test('a handle or SKU that another card has by now, or a deleted range, is not restored and is reported', () => {
   const after = { ...before, handle: 'fear-not', range: 'wee', envelopes: [envelope('White', 2.5)] };
   const { target, left } = planCard({ before, after }, after, {

@@ -53,7 +53,7 @@ export async function planCards(container: MedusaContainer, items: readonly Impo
     });
     if (!now) return { id: item.id, outcome: describe({ action: 'left', why: 'it is not in the shop any more' }) };
     if (!before) {
-      const why = inUse.get(now.id) ?? (isChanged(after ?? now, now) ? 'you have changed it since' : '');
+      const why = inUse.get(now.id) ?? describeTouch(after ?? now, now);
       return { id: item.id, now, outcome: describe({ action: why ? 'hidden' : 'removed', why }) };
     }
     const { target, changes, left } = planCard({ before, after: after ?? now }, now, taken.canRestore(now.id));
@@ -72,8 +72,10 @@ function madeBy({ created_at }: ImportedItem, card: ShopCard | undefined): ShopC
   return age < longestWrite ? card : undefined;
 }
 
-function isChanged(after: CardSnapshot, now: CardSnapshot): boolean {
-  return after.isPublished !== now.isPublished || listDifferences(after, now).length > 0;
+function describeTouch(after: CardSnapshot, now: CardSnapshot): string {
+  const isChanged = after.isPublished !== now.isPublished || listDifferences(after, now).length > 0;
+  if (isChanged) return 'you have changed it since';
+  return now.envelopes.some(({ isCounted }) => isCounted) ? 'you have counted it since' : '';
 }
 
 async function findTakenValues(container: MedusaContainer, cards: readonly CardSnapshot[]) {

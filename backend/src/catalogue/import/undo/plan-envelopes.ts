@@ -12,13 +12,13 @@ export function planEnvelopes(
 ): { envelopes: ExistingEnvelope[]; stays: Stays[] } {
   const stays: Stays[] = [];
   const list = (card: ExistingCard) => JSON.stringify(card.envelopes.map(({ name, sku }) => [name, sku]));
-  // Restoring the list removes added envelopes, unless one was repriced since.
-  const isRepriced = now.envelopes.some(
-    (one) => !named(before, one.name) && named(after, one.name)?.pounds !== one.pounds,
+  // Restoring the list removes added envelopes, unless one was repriced or counted since.
+  const isTouched = now.envelopes.some(
+    (one) => !named(before, one.name) && (one.isCounted || named(after, one.name)?.pounds !== one.pounds),
   );
   const isOther = list(before) !== list(after) && list(now) !== list(before);
   const mayPutBack =
-    list(now) === list(after) && !isRepriced && before.envelopes.every(({ sku }) => !sku || maySell(sku));
+    list(now) === list(after) && !isTouched && before.envelopes.every(({ sku }) => !sku || maySell(sku));
   if (isOther && !mayPutBack) stays.push({ field: fieldNames.envelopes, describe: formatEnvelopes });
 
   const wanted = isOther && mayPutBack ? before.envelopes : now.envelopes;

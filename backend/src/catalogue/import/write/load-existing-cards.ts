@@ -96,7 +96,6 @@ export type ShopCard = ExistingCard & {
   rangeTitle: string | null;
   /** The number of options; the shop's own pages support only one. */
   choices: number;
-  inventory: { variantId: string; isCounted: boolean }[];
 };
 
 /** The SKU of a card is the product's `external_id`; Medusa has SKUs on variants only. */
@@ -173,12 +172,11 @@ function toShopCard(product: v.InferOutput<typeof Product>): ShopCard {
       title: option.title,
       values: option.values.map(({ id, value }) => ({ id, name: value })),
     },
-    envelopes: variants.map(({ id, title, sku, price_set }) => {
+    envelopes: variants.map(({ id, title, sku, price_set, manage_inventory }) => {
       // Prices with rules or a price list belong to sales and regions, not to the card.
       const own = price_set?.prices.filter((one) => one.currency_code === shop.currency && one.price_list_id === null);
       const price = own?.find((one) => one.rules_count === 0) ?? own?.[0];
-      return { id, name: title, sku, pounds: price?.amount, priceId: price?.id };
+      return { id, name: title, sku, pounds: price?.amount, priceId: price?.id, isCounted: manage_inventory };
     }),
-    inventory: variants.map(({ id, manage_inventory }) => ({ variantId: id, isCounted: manage_inventory })),
   };
 }
