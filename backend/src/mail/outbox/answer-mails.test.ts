@@ -59,6 +59,7 @@ type Given = {
   accounts?: object[];
   payments?: object[];
   email?: string;
+  order?: object;
   lost?: [string, number][];
   written?: { kind: string; cause: string }[];
 };
@@ -70,6 +71,7 @@ async function missing(given: Given = {}) {
     accounts = [account],
     payments = [payment],
     email = recipient,
+    order = recorded.posted,
     lost = [],
     written = [],
   } = given;
@@ -78,7 +80,7 @@ async function missing(given: Given = {}) {
     [ContainerRegistrationKeys.QUERY]: {
       graph: async () => {
         orders += 1;
-        return { data: [{ ...recorded.posted, id: 'order_1', email }] };
+        return { data: [{ ...order, id: 'order_1', email }] };
       },
     },
     [giftCardsModule]: noSoldGiftCards,
@@ -172,6 +174,12 @@ test.each([
     accounts: [],
   });
   expect(mails.filter(({ cause }) => cause === 'cancel_1')).toEqual(expected);
+});
+
+test('a shop that died before it had posted the order tells no one that it is posted', async () => {
+  const requests = [{ id: 'cancel_1', order_id: 'order_1', kind: 'cancel', closed_at: at, answer: 'posted' }];
+  const mails = await missing({ requests, accounts: [], order: recorded.paid });
+  expect(mails.filter(({ cause }) => cause === 'cancel_1')).toEqual([]);
 });
 
 test('an order that a bank has taken the money back for was not cancelled because of that', async () => {

@@ -64,7 +64,11 @@ type ClosedRequest = { id: string; kind: CancelKind; answer: CancelAnswer | null
 function mailsOfCancelAnswer({ id: cause, kind, answer }: ClosedRequest, order: OrderRecord): NewMail[] {
   const { id: order_id, email: recipient } = order;
   if (recipient === '' || !answer || answer === 'settled') return [];
-  if (answer === 'posted') return [{ kind: 'cancel-request-posted', cause, recipient, data: { order_id } }];
+  if (answer === 'posted') {
+    // A shop that died between the answer and the posting has its parcels still to post.
+    const isPosted = order.parcels.some(({ shipped_at, delivered_at }) => shipped_at ?? delivered_at);
+    return isPosted ? [{ kind: 'cancel-request-posted', cause, recipient, data: { order_id } }] : [];
+  }
   if (kind === 'withdrawal' && answer !== 'goes_on')
     return [{ kind: 'withdrawal-closed', cause, recipient, data: { order_id, answer } }];
   const why = answer === 'goes_on' ? 'wanted' : whyKept(order);
