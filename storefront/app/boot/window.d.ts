@@ -9,6 +9,8 @@ interface Window {
     copyCart(id: string | null): void;
     cookiePreferences(): { necessary: true; analytics: boolean; marketing: boolean } | null;
   };
+  /** React Router's own. */
+  __reactRouterDataRouter: import('react-router').RouterProviderProps['router'];
 }
 
 interface WindowEventMap {

@@ -1,9 +1,40 @@
-import { type DataStrategyResult, data, RouterContextProvider, redirect, UNSAFE_ErrorResponseImpl } from 'react-router';
-import { expect, test } from 'vitest';
+import {
+  createMemoryRouter,
+  type DataStrategyResult,
+  data,
+  type MiddlewareFunction,
+  type RouteObject,
+  RouterContextProvider,
+  redirect,
+  UNSAFE_ErrorResponseImpl,
+} from 'react-router';
+import { expect, test, vi } from 'vitest';
 import { isUnanswered, stayOnPage } from './stay-on-page.ts';
+
+/** A line that can be cut, with the router of a page whose loaders it feeds. */
+function openPage(address: string) {
+  const line = { isBroken: false, reads: 0 };
+  const load = ({ request }: { request: Request }) => {
+    if (line.isBroken) throw new TypeError('Failed to fetch');
+    line.reads += 1;
+    return `${new URL(request.url).pathname}, read ${line.reads}`;
+  };
+  const card: RouteObject = { id: 'card', path: '/cards/:card', loader: load, action: () => data({ ok: true }) };
+  const cart: RouteObject = { id: 'cart', path: '/cart', loader: load };
+  const router = createMemoryRouter(
+    [{ id: 'root', middleware: [stayOnPage as MiddlewareFunction], children: [card, cart] }],
+    {
+      initialEntries: [address],
+      hydrationData: { loaderData: { card: 'as it was' } },
+    },
+  );
+  vi.stubGlobal('window', { __reactRouterDataRouter: router });
+  return { line, router };
+}
 
 async function heard(result: DataStrategyResult, fields: Record<string, string> = { respond: 'data' }) {
   const request = new Request('http://shop.example/form', { method: 'POST', body: new URLSearchParams(fields) });
+  openPage('/cards/psalm');
   const args = {
     request,
     params: {},
@@ -38,6 +69,36 @@ test('answers, redirects and 404s are passed on', async () => {
 test('other forms and page loads fail as usual', async () => {
   const failure = error(new TypeError('Failed to fetch'));
   expect(await heard(failure, {})).toBe(failure);
+});
+
+test.each([
+  ['read again', ({ router }) => router.revalidate()],
+  [
+    'read again after a form',
+    async ({ router }) => {
+      const formData = new FormData();
+      formData.set('respond', 'data');
+      await router.fetch('form', 'card', '/cards/psalm', { formMethod: 'post', formData });
+    },
+  ],
+] satisfies [string, (page: ReturnType<typeof openPage>) => Promise<void>][])(
+  'a page that is %s over a broken line keeps what it showed',
+  async (_name, readAgain) => {
+    const page = openPage('/cards/psalm');
+    page.line.isBroken = true;
+    await readAgain(page);
+    expect(page.router.state).toMatchObject({ errors: null, loaderData: { card: 'as it was' } });
+    page.line.isBroken = false;
+    await readAgain(page);
+    expect(page.router.state.loaderData).toEqual({ card: '/cards/psalm, read 1' });
+  },
+);
+
+test.each(['/cart', '/cards/other'])('another page over a broken line fails as usual: %s', async (address) => {
+  const { line, router } = openPage('/cards/psalm');
+  line.isBroken = true;
+  await router.navigate(address);
+  expect(router.state.errors).toEqual({ root: new TypeError('Failed to fetch') });
 });
 
 test('an answer of the shop does not count as missing', () => {

@@ -9,23 +9,24 @@ export interface Unanswered {
 
 /**
  * A form without an answer leaves the page and all that was typed in place; React Router would show the error page.
- * Status 503 keeps loaders from revalidating over the same connection.
+ * Status 503 keeps loaders from revalidating over the same connection. A page that is read again, and does not come,
+ * keeps what it had: React Router does so where a result is missing.
  */
 export const stayOnPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const isForm = request.method === 'POST' && (await request.clone().formData()).get('respond') === 'data';
   const results = await next();
-  if (!isForm) return results;
-  const kept = Object.entries(results).map(([route, result]) => [route, isBroken(result) ? unanswered() : result]);
-  return Object.fromEntries(kept);
+  const isSamePage = request.method === 'GET' && window.__reactRouterDataRouter.state.navigation.state === 'idle';
+  for (const [route, result] of Object.entries(results)) {
+    if (!isBroken(result)) continue;
+    if (isForm) results[route] = { type: 'data', result: data<Unanswered>({ isUnanswered: true }, { status: 503 }) };
+    else if (isSamePage) delete results[route];
+  }
+  return results;
 };
 
 function isBroken({ type, result }: DataStrategyResult) {
   const isAnswer = result instanceof Response || (isRouteErrorResponse(result) && result.status === 404);
   return type === 'error' && !isAnswer;
-}
-
-function unanswered(): DataStrategyResult {
-  return { type: 'data', result: data<Unanswered>({ isUnanswered: true }, { status: 503 }) };
 }
 
 export function isUnanswered(data: unknown): data is Unanswered {
