@@ -207,7 +207,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
 
   function fail(problem: string) {
     show({ phase: card ? 'ready' : 'failed', problem });
-    page.showFailure(screen.isUncharged !== false);
+    page.showFailure(screen.isUncharged === true);
   }
 
   return {
