@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
 import { changingOffer } from '../../../testing/changing-offer.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
-import { sampleCart, sampleLine, signedIn, wholeCart, withCart, written } from '../../../testing/samples.ts';
+import { sampleCart, sampleLine, signed, signedIn, wholeCart, withCart, written } from '../../../testing/samples.ts';
 import { cutOff, endSessionElsewhere, Refusal } from '../../../testing/stand-in-backend.ts';
 import { allLines, linesToBorrow } from './lines-to-borrow.ts';
 
@@ -339,6 +339,17 @@ describe('words that are saved when their card was ordered meanwhile', () => {
     expect([again.status, pageOf(again).notices]).toEqual([422, expect.arrayContaining([told])]);
     expect(shop.backend.sent('POST /store/carts')).toEqual([]);
     expect(shop.backend.sent('POST /store/carts/cart_2/words')).toEqual([]);
+  });
+
+  test('buy no second card in another tab, where the cart was joined to the account’s before', async () => {
+    const browser = browse();
+    const form = await openForm(browser);
+    shop.backend.when(read, new Refusal(404)).when('GET /store/carts/cart_9', { cart: { ...ordered, id: 'cart_9' } });
+    const placed = { id: 'order_9', email: 'ruth@example.com', cartId: 'cart_9' };
+    signedIn(browser).setCookie('order', signed(placed)).setCookie('cart_id', '');
+    const seen = await browser.submit(form, 'Save', { 'Your words': 'Dear Naomi' });
+    expect([seen.status, pageOf(seen).notices]).toEqual([422, expect.arrayContaining([told])]);
+    expect(shop.backend.sent('POST /store/carts')).toEqual([]);
   });
 
   test('go into a new cart when the card had been taken out of the order before', async () => {

@@ -8,11 +8,12 @@ import { addedHere, wordsOrdered } from '../../commerce/cart/cart-words.ts';
 import { addressOf, type Card, whyNotSold } from '../../commerce/catalogue/card.ts';
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
+import type { Shopper } from '../../commerce/shopper.ts';
 import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../forms/answer/flash.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
 import { cartCookies, newCartCookies, readCode } from '../../http/cart-cookies.server.ts';
-import { readVisitor } from '../../http/cookies.server.ts';
+import { orderCookie, read, readVisitor } from '../../http/cookies.server.ts';
 import { becomeGuestIfRevoked, isSessionJustEnded, readBuyer, readShopper } from '../../http/session.server.ts';
 import { Breadcrumb } from '../../ui/frame/breadcrumb.tsx';
 import { pageMeta } from '../../ui/page/page-meta.ts';
@@ -81,10 +82,9 @@ export async function action({ request, params, url }: Route.ActionArgs) {
   const buyer = isSessionJustEnded() ? await readShopper(request) : shopper;
   const kind = buyer.token === null ? undefined : readVisitor(request).trade;
   const isChange = changed && (changed.ok || !changed.isGone);
-  // The cookie may name the next cart already.
-  const edited = { ...shopper, cartId: String(form.get('cart') ?? '') || shopper.cartId };
-  if (changed && !isChange && (await haveWordsBeenOrdered(edited, id))) {
-    const form = { ...values, id, cart: edited.cartId ?? '' };
+  const cart = String(form.get('cart') ?? '') || shopper.cartId || '';
+  if (changed && !isChange && (await areOrdered(request, shopper, cart, id))) {
+    const form = { ...values, id, cart };
     return refuseForm({ message: `${wordsOrdered} Your words are still here.` }, { values: form, status: 422 });
   }
   const answer = isChange
@@ -103,6 +103,14 @@ export async function action({ request, params, url }: Route.ActionArgs) {
     await setFlash({ type: 'success', message, ...(!isChange && { added: toItems(card, price, wanted) }) }),
   );
   throw redirectDocument(href('/cart'), { status: 303, headers });
+}
+
+/** @param cart of the page: the cookie may name the next, and a sign-in may have joined it to the one that was ordered */
+async function areOrdered(request: Request, shopper: Shopper, cart: string, id: string) {
+  const placed = await read(orderCookie, request);
+  const carts = [cart, placed?.cartId ?? ''].filter(Boolean);
+  const ordered = await Promise.all(carts.map((cartId) => haveWordsBeenOrdered({ ...shopper, cartId }, id)));
+  return ordered.includes(true);
 }
 
 /** As the checkout and the order list them. */
