@@ -332,6 +332,13 @@ describe('without scripts a shopper', () => {
     for (const name of ['cart_id', 'promo_code']) expect(browser.cookie(name), name).toBeUndefined();
   });
 
+  test('clears it without forgetting that its payment is under way in another tab', async () => {
+    const paying = signed({ cartId: 'cart_1', isPaying: true });
+    const browser = browse().setCookie('checkout', paying);
+    await browser.submit(await browser.submit(await browser.get('/cart'), 'Clear cart'), 'Yes, clear it');
+    expect(atob(decodeURIComponent(browser.cookie('checkout') ?? '').split('.')[0] ?? '')).toContain('"isPaying":true');
+  });
+
   test('is told when the cart is gone', async () => {
     const browser = browse();
     const form = await browser.get('/cart');
