@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { addressFields } from '../commerce/address/postal-address.ts';
 import { checkoutCookie, read } from './cookies.server.ts';
 
-const address = v.object(mapValues(addressFields, () => v.string()));
+const address = v.object(mapValues(addressFields, () => v.optional(v.string(), '')));
 
 /** Checkout answers that the cart does not hold. */
 const schema = v.object({

@@ -16,9 +16,11 @@ import {
 const harbour: PostalAddress = {
   firstName: 'Róisín',
   lastName: 'McKee',
+  company: '',
   line1: '4 Harbour Row',
   line2: '',
   city: 'Kilkeel',
+  province: '',
   postalCode: 'BT34 4AA',
   country: 'gb',
 };
@@ -27,9 +29,11 @@ test('an address comes back from Medusa as it was sent', () => {
   expect(toMedusa(harbour)).toEqual({
     first_name: 'Róisín',
     last_name: 'McKee',
+    company: '',
     address_1: '4 Harbour Row',
     address_2: '',
     city: 'Kilkeel',
+    province: '',
     postal_code: 'BT34 4AA',
     country_code: 'gb',
   });
@@ -46,14 +50,23 @@ test('a field that Medusa leaves out is empty', () => {
 });
 
 test('the cart is told nothing of an account’s address but its postal fields', () => {
-  const saved = { ...harbour, id: 'addr_1', company: 'Harbour Crafts', isDefaultShipping: true };
-  expect(pickAddress(saved)).toEqual(harbour);
-  expect(toMedusa(saved)).toEqual(toMedusa(harbour));
+  const crafts = { ...harbour, company: 'Harbour Crafts', province: 'County Down' };
+  const saved = { ...crafts, id: 'addr_1', isDefaultShipping: true };
+  expect(pickAddress(saved)).toEqual(crafts);
+  expect(toMedusa(saved)).toEqual(toMedusa(crafts));
+});
+
+test('an address that was typed at the checkout has no company and no county', () => {
+  const { company: _, province: __, ...typed } = harbour;
+  expect(pickAddress(typed)).toEqual(harbour);
 });
 
 test('an address on one line has no empty places', () => {
   expect(formatAddress(harbour)).toBe('4 Harbour Row, Kilkeel, BT34 4AA');
   expect(formatAddress({ ...harbour, line2: 'Upper Floor' })).toBe('4 Harbour Row, Upper Floor, Kilkeel, BT34 4AA');
+  expect(formatAddress({ ...harbour, company: 'Harbour Crafts', province: 'County Down' })).toBe(
+    'Harbour Crafts, 4 Harbour Row, Kilkeel, County Down, BT34 4AA',
+  );
   expect(formatAddress(emptyAddress('gb'))).toBe('');
 });
 

@@ -4,9 +4,11 @@ import { mapValues } from '@shop/shared/forms/map-values';
 export const addressFields = {
   firstName: 'first_name',
   lastName: 'last_name',
+  company: 'company',
   line1: 'address_1',
   line2: 'address_2',
   city: 'city',
+  province: 'province',
   postalCode: 'postal_code',
   country: 'country_code',
 } as const;
@@ -29,14 +31,17 @@ export function emptyAddress(country: string): PostalAddress {
   return { ...mapValues(addressFields, () => ''), country };
 }
 
+/** The book of an account asks for a company and a county, the checkout does not. */
+export type TypedAddress = Omit<PostalAddress, 'company' | 'province'>;
+
 /** An address of an account has more fields, which carts do not know. */
-export function pickAddress(address: PostalAddress): PostalAddress {
-  return mapValues(addressFields, (_, field) => address[field]);
+export function pickAddress(address: TypedAddress & Partial<PostalAddress>): PostalAddress {
+  return mapValues(addressFields, (_, field) => address[field] ?? '');
 }
 
 /** The address on one line, without the names and the country. */
-export function formatAddress({ line1, line2, city, postalCode }: PostalAddress): string {
-  return [line1, line2, city, postalCode].filter(Boolean).join(', ');
+export function formatAddress({ company, line1, line2, city, province, postalCode }: PostalAddress): string {
+  return [company, line1, line2, city, province, postalCode].filter(Boolean).join(', ');
 }
 
 /** The same house, whatever the name. */

@@ -31,8 +31,6 @@ function toSent(address: Omit<SavedAddress, 'id'>) {
   return {
     ...toMedusa(address),
     address_name: address.name,
-    company: address.company,
-    province: address.province,
     phone: address.phone,
     is_default_shipping: address.isDefaultShipping,
     is_default_billing: address.isDefaultBilling,

@@ -109,8 +109,6 @@ function toSavedAddress(address: HttpTypes.StoreCustomerAddress): SavedAddress {
     ...fromMedusa(address),
     id: address.id,
     name: address.address_name ?? '',
-    company: address.company ?? '',
-    province: address.province ?? '',
     phone: address.phone ?? '',
     isDefaultShipping: address.is_default_shipping,
     isDefaultBilling: address.is_default_billing,

@@ -3,8 +3,6 @@ import type { PostalAddress } from '../address/postal-address.ts';
 export interface SavedAddress extends PostalAddress {
   id: string;
   name: string;
-  company: string;
-  province: string;
   phone: string;
   isDefaultShipping: boolean;
   isDefaultBilling: boolean;

@@ -39,7 +39,7 @@ async function saveToAccount(token: string, address: PostalAddress, isGift: bool
   if (customer.value.addresses.some((one) => isSameReceiver(one, address))) return true;
   const hasDefault = customer.value.addresses.some((one) => one.isDefaultShipping || one.isDefaultBilling);
   const isFirst = !isGift && !hasDefault;
-  const emptyFields = { name: '', company: '', province: '', phone: '' };
+  const emptyFields = { name: '', phone: '' };
   const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };
   return (await addAddress(token, { ...address, ...emptyFields, ...defaults })).ok;
 }

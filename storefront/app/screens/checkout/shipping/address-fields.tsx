@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type PostalAddress, postcodeWarning, streetWarning } from '../../../commerce/address/postal-address.ts';
+import { postcodeWarning, streetWarning, type TypedAddress } from '../../../commerce/address/postal-address.ts';
 import type { Country } from '../../../commerce/checkout/delivery.server.ts';
 import { Choice, Field } from '../../../forms/field/field.tsx';
 import { WarningField } from '../../../forms/field/warning-field.tsx';
@@ -15,7 +15,7 @@ interface FieldProps {
 }
 
 interface Props {
-  field: (name: keyof PostalAddress) => FieldProps;
+  field: (name: keyof TypedAddress) => FieldProps;
   countries: Country[];
   country: string;
   onCountry: (code: string) => void;

@@ -74,16 +74,14 @@ function readReceiver(form: FormData, saved: readonly SavedAddress[]): Read {
   }
   const checked = checkForm(receiverForm, form);
   if (!checked.ok) return checked;
-  const { firstName, lastName, line1, line2, city, postalCode } = checked.value;
-  const address = { firstName, lastName, line1, line2, city, postalCode, country: '' };
+  const address = pickAddress({ ...checked.value, country: '' });
   return { ok: true, isNew: true, receiver: { address, wish: readWish(checked.value) } };
 }
 
 /** The parcel is packed whether or not the address book takes it. */
 async function keepAddress({ token }: Shopper, address: Receiver['address']) {
   if (!token) return;
-  const empty = { name: '', company: '', province: '', phone: '' };
-  await addAddress(token, { ...address, ...empty, isDefaultShipping: false, isDefaultBilling: false });
+  await addAddress(token, { ...address, name: '', phone: '', isDefaultShipping: false, isDefaultBilling: false });
 }
 
 function countOf(form: FormData, name: string): number {

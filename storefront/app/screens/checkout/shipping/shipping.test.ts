@@ -46,9 +46,11 @@ const typed = {
 const sentAddress = {
   first_name: 'Róisín',
   last_name: 'McKee',
+  company: '',
   address_1: '4 Harbour Row',
   address_2: '',
   city: 'Kilkeel',
+  province: '',
   postal_code: 'BT34 4AA',
   country_code: 'gb',
   phone: '',
@@ -463,6 +465,15 @@ describe('several receivers', () => {
     expect(shop.backend.sent(parcels)).toEqual([]);
   });
 
+  test('get their cards at a saved address with all that it has', async () => {
+    const company = { company: 'Harbour Crafts', province: 'County Down' };
+    const addresses = [{ ...sampleAddress, ...company }];
+    shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses } });
+    const typedIn = { intent: 'pack', parcel: '', saved: 'addr_1', when: 'soon', 'count-line_1': '1' };
+    await signedIn(browse()).post(several, typedIn);
+    expect(shop.backend.sent(parcels)).toMatchObject([{ address: company }]);
+  });
+
   test('are told the usual day of each parcel where none was chosen', async () => {
     shop.backend.when('GET /store/carts/cart_1', { cart: split });
     shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [main, hers] });
@@ -640,6 +651,16 @@ describe('the addresses of a customer', () => {
     ]);
   });
 
+  test('are sent with the company and the county that the checkout does not ask for, and say so', async () => {
+    const company = { company: 'Harbour Crafts', province: 'County Down' };
+    const addresses = [{ ...sampleAddress, ...company }];
+    shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses } });
+    const said = 'Harbour Crafts, 7 Quay Street, Ardglass, County Down, BT30 7SA';
+    expect(pageOf(await browse().get('/checkout/shipping')).text).toContain(said);
+    await goOn({}, browse());
+    expect(shop.backend.sent(cart)).toMatchObject([{ shipping_address: company, billing_address: company }]);
+  });
+
   test('are deleted one by one, and the page says so', async () => {
     const route = 'DELETE /store/customers/me/addresses/addr_2';
     const press = (browser: Browser, seen: Seen) =>
@@ -686,12 +707,15 @@ describe('the addresses of a customer', () => {
 
   test('are edited in the cart too when it goes there', async () => {
     shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [] });
+    const addresses = [{ ...sampleAddress, company: 'Harbour Crafts' }];
+    shop.backend.when('GET /store/customers/me', { customer: { ...customer, addresses } });
     shop.backend.when('GET /store/carts/cart_1', { cart: { ...begun, shipping_address: sampleAddress } });
     shop.backend.when('POST /store/customers/me/addresses/addr_1', { customer });
     const browser = browse();
     const form = await browser.get('/checkout/shipping/address/addr_1');
     await browser.submit(form, 'Save address', { 'Address line 1': '9 Quay Street' });
-    expect(shop.backend.sent(cart)).toMatchObject([{ shipping_address: { address_1: '9 Quay Street' } }]);
+    const moved = { company: 'Harbour Crafts', address_1: '9 Quay Street' };
+    expect(shop.backend.sent(cart)).toMatchObject([{ shipping_address: moved }]);
   });
 
   test('of a present are edited in the cart, and its buyer keeps the name', async () => {
