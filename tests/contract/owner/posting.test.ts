@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { address } from '../../world/carts.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { trackingOf } from '../../world/orders.ts';
 import { allToPost, deskOf } from '../../world/owner.ts';
@@ -558,17 +559,20 @@ describe('the papers of orders that are to be posted', () => {
   test('are slips, labels, a picking list and the carrier’s file, for several orders at once', {
     tags: 'nightly',
   }, async () => {
-    const [first, second] = await Promise.all([sell(), sell()]);
+    const to = { ...address, company: 'Harbour Crafts', province: 'County Down' };
+    const [first, second] = await Promise.all([sell(), desk.sell([{ ...desk.card(225), quantity: 1 }], { to })]);
     const ids = `${first.id},${second.id}`;
     const read = async (path: string) => String((await desk.asOwner(`to-post/${path}`)).body);
 
     const slips = await read(`slips?ids=${ids}`);
     expect(slips.match(/class="slip"/g)).toHaveLength(2);
     for (const { number } of [first, second]) expect(slips).toContain(`Order #${number}`);
+    expect(slips).toMatch(/Harbour Crafts.*County Down/s);
     for (const paper of ['a4', 'roll']) {
       const labels = await read(`labels?ids=${ids}&paper=${paper}`);
       expect(labels.match(/class="label"/g)).toHaveLength(2);
       expect(labels).toContain('<span>TESTTOWN</span><span>TE1 1ST</span>');
+      expect(labels).toContain('<span>Harbour Crafts</span>');
       expect(labels).toContain(paper === 'a4' ? 'size: 210mm 297mm' : 'size: 62mm 100mm');
     }
     expect(await read(`picking-list?ids=${ids}`)).toMatch(/<td class="count">2<\/td>/);
@@ -576,6 +580,7 @@ describe('the papers of orders that are to be posted', () => {
     expect(file.headers.get('content-disposition')).toContain('click-and-drop.csv');
     expect(String(file.body).trim().split('\r\n')).toHaveLength(3);
     expect(String(file.body)).toContain(`"${first.number}"`);
+    expect(String(file.body)).toMatch(/"Harbour Crafts".*"County Down"/);
   });
 
   test('are refused for unknown orders, or for too many', async () => {
