@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { addParcel, parcelsOf } from '../../world/cards/parcels.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
-import { add, amounts, applyCodes, cartWith, newCart, readCart } from '../../world/carts.ts';
+import { add, address, amounts, applyCodes, cartReadyToPay, cartWith, newCart, readCart } from '../../world/carts.ts';
 import { calculate, choose, chooseStandard, offer, offers, pence } from '../../world/deliveries.ts';
 import { adminToken, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
+import { deliverToIreland, inGalway } from '../business/week/ireland.ts';
+import { Desk } from '../orders/papers/desk.ts';
 
 const shop = runningShop();
 
@@ -110,6 +113,21 @@ describe('delivery', () => {
       });
     }
     expect(await prices(cart)).not.toHaveProperty('By tractor');
+  });
+
+  test('takes all parcels to one country, also when the address moves to another after they were packed', async () => {
+    const { cart } = await cartReadyToPay(shop, undefined, undefined, 2);
+    const line = pickText(await readCart(shop, cart), 'items', 0, 'id');
+    await addParcel(shop, cart, { lines: [{ line_id: line, quantity: 1 }] });
+    const countries = async () => (await parcelsOf(shop, cart)).map((one) => pick(one, 'address', 'country_code'));
+    expect(await countries()).toEqual([undefined, 'gb']);
+    const goesTo = (shipping_address: object) => call(shop, `/store/carts/${cart}`, { body: { shipping_address } });
+    await deliverToIreland(await Desk.open(shop), async () => {
+      expect((await goesTo(inGalway)).status).toBe(200);
+      expect(await countries()).toEqual([undefined, 'ie']);
+      await goesTo(address);
+    });
+    expect(await countries()).toEqual([undefined, 'gb']);
   });
 
   test('of an unknown cart is not found', async () => {

@@ -52,6 +52,17 @@ test('a cart has its parcels, the one for the delivery address first, until they
   expect((await parcels.listFor(['cart_1', 'cart_2'])).map(({ id }) => id)).toEqual(['parc_3']);
 });
 
+test('the parcels of a cart follow its delivery address into another country', async () => {
+  const toBelfast = { ...toMary, id: 'parc_8', cart_id: 'cart_5', address: { city: 'Belfast', country_code: 'gb' } };
+  const plain = { ...main, id: 'parc_7', cart_id: 'cart_5' };
+  for (const parcel of [plain, toBelfast, { ...toBelfast, id: 'parc_9', cart_id: 'cart_6' }])
+    await parcels.save(parcel);
+  await parcels.moveTo('ie', 'cart_5');
+  const moved = { ...toBelfast, address: { city: 'Belfast', country_code: 'ie' } };
+  expect(await parcels.listFor(['cart_5'])).toEqual([plain, moved]);
+  expect(await parcels.listFor(['cart_6'])).toMatchObject([{ address: toBelfast.address }]);
+});
+
 test('a cart has one parcel for its delivery address, and a day only with a plan', async () => {
   await parcels.save({ ...main, id: 'parc_4', cart_id: 'cart_3' });
   await expect(parcels.save({ ...main, id: 'parc_5', cart_id: 'cart_3' })).rejects.toThrow('IDX_parcel_main');

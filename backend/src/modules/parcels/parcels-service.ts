@@ -41,6 +41,16 @@ export class ParcelsService extends MedusaService({ Parcel }) {
     await saveRow(this, 'parcel', parcel);
   }
 
+  /** @param country of the delivery address, which all parcels of a cart share */
+  async moveTo(country: string, cartId: string): Promise<void> {
+    await execute(
+      this,
+      `UPDATE parcel SET address = address || jsonb_build_object('country_code', ?::text), updated_at = now()
+       WHERE cart_id = ? AND address ->> 'country_code' <> ? AND deleted_at IS NULL`,
+      [country, cartId, country],
+    );
+  }
+
   /** @param changed_at left out: its buyer need not be told */
   async planDay(id: string, planned: PlannedDay, changed_at: Date | null = null): Promise<void> {
     const { wish, day, post_on, arrives_by } = planned;
