@@ -1,6 +1,7 @@
 import type { BigNumberInput, MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { cardsInside } from '@shop/shared/cards/cards-inside';
+import { inOrderOfAdding } from '@shop/shared/cards/in-order-of-adding';
 import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
 import { readGraph } from '../database/read-graph';
 import { tradeModule } from '../modules/trade';
@@ -11,8 +12,11 @@ import { findTradeFault, type TradeFault } from './trade-fault';
 const fields = [
   'id',
   'item_total',
+  'items.id',
+  'items.created_at',
   'items.variant_id',
   'items.product_title',
+  'items.variant_title',
   'items.quantity',
   'items.unit_price',
   'items.metadata',
@@ -20,8 +24,11 @@ const fields = [
 ];
 
 interface Item {
+  id: string;
+  created_at?: string | Date | null;
   variant_id?: string | null;
   product_title?: string | null;
+  variant_title?: string | null;
   quantity: unknown;
   unit_price?: BigNumberInput | null;
   metadata?: Record<string, unknown> | null;
@@ -34,20 +41,21 @@ export async function readTradeFault(container: MedusaContainer, cartId: string)
   const kind = await trade.kindOfCart(cartId);
   if (!kind) return undefined;
   const [cart] = await readGraph(container, 'cart', fields, { id: cartId });
-  const lines = (cart?.items ?? []).flatMap((item: Item | null) =>
-    item?.variant_id
+  const items: Item[] = (cart?.items ?? []).filter((item: Item | null) => item !== null).toSorted(inOrderOfAdding);
+  const lines = items.flatMap(({ variant_id: variant, product_title, quantity, product }) =>
+    variant
       ? [
           {
-            variant: item.variant_id,
-            title: item.product_title ?? '',
-            quantity: Number(item.quantity),
-            inside: cardsInside(item.product?.metadata),
+            variant,
+            title: product_title ?? '',
+            quantity: Number(quantity),
+            inside: cardsInside(product?.metadata),
           },
         ]
       : [],
   );
-  const giftCards: number[] = (cart?.items ?? []).flatMap((item: Item | null) =>
-    isGiftCardLine(item?.metadata) ? [toPence(item?.unit_price)] : [],
+  const giftCards = items.flatMap(({ metadata, unit_price }) =>
+    isGiftCardLine(metadata) ? [toPence(unit_price)] : [],
   );
   const goods = toPence(cart?.item_total) - sum(giftCards);
   return findTradeFault(kind, lines, goods, (await trade.settings()).minimum);

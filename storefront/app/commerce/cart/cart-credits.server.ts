@@ -1,9 +1,9 @@
 import type { HttpTypes } from '@medusajs/types';
+import { inOrderOfAdding } from '@shop/shared/cards/in-order-of-adding';
 import { formatMoney } from '@shop/shared/format/money';
 import { giftCardReference } from '@shop/shared/gift-cards/line-gift-card';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import type { Cart } from './cart.ts';
-import { inOrderOfAdding } from './cart-lines.server.ts';
 
 interface Credit {
   id: string;

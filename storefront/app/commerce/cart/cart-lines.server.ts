@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import { inOrderOfAdding } from '@shop/shared/cards/in-order-of-adding';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { formatMoney } from '@shop/shared/format/money';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
@@ -47,24 +48,6 @@ export function toLines(
       const again = putBackForm(line, item.metadata);
       return again ? { ...line, again } : line;
     });
-}
-
-type Added = {
-  id: string;
-  created_at?: string | Date | undefined;
-  product_title?: string | null | undefined;
-  variant_title?: string | null | undefined;
-};
-
-/** Medusa gives lines that were added in one request the same moment, and lists them as it finds them. */
-export function inOrderOfAdding(one: Added, other: Added): number {
-  const momentOf = ({ created_at }: Added) => String(created_at);
-  const nameOf = ({ product_title, variant_title }: Added) => `${product_title}, ${variant_title}`;
-  return (
-    momentOf(one).localeCompare(momentOf(other)) ||
-    nameOf(one).localeCompare(nameOf(other)) ||
-    (one.id < other.id ? -1 : 1)
-  );
 }
 
 /** The catalogue's price says nothing of theirs. */
