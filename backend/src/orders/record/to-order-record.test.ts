@@ -111,11 +111,14 @@ test('a line whose parcel was erased goes to the delivery address, and a parcel 
 
 test('cards and parcels are listed in one order, whichever Medusa reads first', () => {
   const [parcel] = recorded.posted.fulfillments;
-  const fulfillments = ['ful_1', 'ful_2'].map((id) => ({ ...parcel, id, items: parcel?.items ?? [] }));
+  const labels = ['T1', 'T2'].map((tracking_number) => ({ tracking_number, tracking_url: '' }));
+  const fulfillments = ['ful_1', 'ful_2'].map((id) => ({ ...parcel, id, items: parcel?.items ?? [], labels }));
   const swapped = {
     ...recorded.posted,
     items: recorded.posted.items.toReversed(),
-    fulfillments: fulfillments.toReversed().map((one) => ({ ...one, items: one.items.toReversed() })),
+    fulfillments: fulfillments
+      .toReversed()
+      .map((one) => ({ ...one, items: one.items.toReversed(), labels: labels.toReversed() })),
   };
   const record = toOrderRecord(v.parse(storedOrder, { ...recorded.posted, fulfillments }));
   expect(record.lines.length).toBeGreaterThan(1);

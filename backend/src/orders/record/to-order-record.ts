@@ -389,6 +389,7 @@ function parcelsOf({ items, fulfillments }: StoredOrder): RecordParcel[] {
         }),
       tracking: parcel.labels
         .filter(({ tracking_number }) => tracking_number !== '')
+        .toSorted((one, other) => (one.tracking_number < other.tracking_number ? -1 : 1))
         .map(({ tracking_number, tracking_url }) => ({
           number: tracking_number,
           url: /^https?:\/\//.test(tracking_url) ? tracking_url : '',
