@@ -1,5 +1,5 @@
 import type { Period, Vat } from '@shop/shared/desk/business';
-import { movedSums, type NamedSum, soldSums } from '@shop/shared/desk/named-sums';
+import { movedSums, type NamedSum, soldSums, vatSums } from '@shop/shared/desk/named-sums';
 import { shopAddress } from '@shop/shared/format/address-lines';
 import { startOfDay } from '@shop/shared/format/calendar';
 import { formatDay } from '@shop/shared/format/days';
@@ -40,7 +40,7 @@ export function summaryPage({ period, figures, vat, made, feesUntil }: Summary):
       <h2>{title}</h2>
       <Sums label="What was sold" sums={soldSums(figures)} />
       <Sums label="What became of it" sums={movedSums(figures)} />
-      {vat && <Sums label="VAT" sums={vatSums(figures)} />}
+      {vat && <Sums label="VAT" sums={vatSums(figures.vat)} />}
       {figures.invoices_paid !== 0 && (
         <p>{`For invoices came ${formatMoney(toPounds(figures.invoices_paid))}. It is in none of these sums: an order on account counts on the day of the order.`}</p>
       )}
@@ -60,13 +60,6 @@ export function summaryPage({ period, figures, vat, made, feesUntil }: Summary):
       </footer>
     </>,
   );
-}
-
-function vatSums({ vat }: Figures): NamedSum[] {
-  return vat.flatMap(({ rate, gross, vat: due }) => [
-    { name: `Takings less refunds at ${rate} %, with VAT`, amount: gross },
-    { name: `VAT at ${rate} % in them`, amount: due, isSum: true },
-  ]);
 }
 
 function Sums({ label, sums }: { label: string; sums: NamedSum[] }) {

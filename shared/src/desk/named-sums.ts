@@ -1,4 +1,4 @@
-import type { Sums } from './business.ts';
+import type { Business, Sums } from './business.ts';
 
 /** In pounds or in pence, as the sums are. */
 export type NamedSum = { name: string; amount: number; isSum?: boolean };
@@ -27,4 +27,11 @@ export function movedSums(sums: Sums): NamedSum[] {
     ...(disputed === 0 ? [] : [{ name: 'Taken back by banks', amount: -disputed }]),
     { name: 'Left', amount: net, isSum: true },
   ];
+}
+
+export function vatSums(vat: Business['vat']): NamedSum[] {
+  return vat.flatMap(({ rate, gross, vat: due }) => [
+    { name: `Takings less refunds at ${rate} %, with VAT`, amount: gross },
+    { name: `VAT at ${rate} % in them`, amount: due, isSum: true },
+  ]);
 }

@@ -1,6 +1,6 @@
 import { Text } from '@medusajs/ui';
 import type { Business } from '@shop/shared/desk/business';
-import { movedSums, type NamedSum, soldSums } from '@shop/shared/desk/named-sums';
+import { movedSums, type NamedSum, soldSums, vatSums } from '@shop/shared/desk/named-sums';
 import { formatMoney } from '@shop/shared/format/money';
 import { CopyButton } from './copy-button';
 import { poundsText, tableText } from './table-text';
@@ -11,7 +11,7 @@ export function Sums({ business }: { business: Business }) {
     { label: 'What became of it', sums: movedSums(business) },
     ...(hasInvoices(business) ? [{ label: 'Invoices', sums: invoiceSums(business) }] : []),
     ...(business.donation > 0 ? [{ label: 'Donations', sums: donationSums(business) }] : []),
-    ...(business.vat.length > 0 ? [{ label: 'VAT', sums: vatSums(business) }] : []),
+    ...(business.vat.length > 0 ? [{ label: 'VAT', sums: vatSums(business.vat) }] : []),
   ];
   const all = columns.flatMap(({ sums }) => sums);
   return (
@@ -48,13 +48,6 @@ function invoiceSums({ on_account, invoices_paid, invoices_credited }: Business)
 /** For the owner alone to give: nothing is taken off the other sums. */
 function donationSums({ donation }: Business): NamedSum[] {
   return [{ name: 'Donated of what churches ordered', amount: donation, isSum: true }];
-}
-
-function vatSums({ vat }: Business): NamedSum[] {
-  return vat.flatMap(({ rate, gross, vat: due }) => [
-    { name: `Takings less refunds at ${rate} %`, amount: gross },
-    { name: `VAT at ${rate} % in them`, amount: due, isSum: true },
-  ]);
 }
 
 function Column({ label, sums }: { label: string; sums: NamedSum[] }) {
