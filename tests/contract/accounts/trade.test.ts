@@ -6,8 +6,8 @@ import {
   cartAs,
   cartOf,
   decideOnTrade,
-  deliver,
   orderOnAccount,
+  readyCartOf,
   tradeAccountOf,
   tradeCustomer,
   tradePath,
@@ -28,6 +28,12 @@ const shop = runningShop();
 const database = shopDatabase();
 const priceIn = (cart: Json) => pence(cart, 'items', 0, 'unit_price');
 const bundle = async () => mustHave((await cardsOnSale(shop)).find(({ inside }) => inside > 1));
+
+const unlikeAnyOther = () => ({
+  shop_name: `Books ${crypto.randomUUID()}`,
+  vat_number: '',
+  address: `1 ${crypto.randomUUID()} Street\nBangor\nBT20 5AY`,
+});
 
 describe('an application', () => {
   test('is for the owner to decide, who is told of it by mail', async () => {
@@ -55,47 +61,28 @@ describe('an application', () => {
   });
 
   test('is marked where it is like an account that is open', async () => {
-    const shop_name = `Books ${crypto.randomUUID()}`;
-    const like = {
-      ...bookshop,
-      shop_name,
-      vat_number: '',
-      address: `1 ${crypto.randomUUID()} Street\nBangor\nBT20 5AY`,
-    };
-    const [anna, ruth] = [await newCustomer(shop), await newCustomer(shop)];
-    await applyForTrade(shop, anna, like);
-    const row = await tradeRowOf(shop, anna, 'applied');
-    expect(pick(row, 'alike')).toEqual([]);
-    const account = pickText(row, 'id');
-    await decideOnTrade(shop, account, 'accept', { credit_limit: 0, terms_days: 30 });
-    await applyForTrade(shop, ruth, { ...like, shop_name: 'Another name' });
-    expect(pick(await tradeRowOf(shop, ruth, 'applied'), 'alike')).toEqual([
-      { id: account, shop_name, state: 'accepted', since: expect.stringContaining('T') },
-    ]);
+    const like = unlikeAnyOther();
+    const ruth = await newCustomer(shop);
+    await applyForTrade(shop, ruth, { ...bookshop, ...like, shop_name: 'Another name' });
+    const alike = async () => pick(await tradeRowOf(shop, ruth, 'applied'), 'alike');
+    expect(await alike()).toEqual([]);
+    const { account } = await tradeCustomer(shop, like);
+    const since = expect.stringContaining('T');
+    expect(await alike()).toEqual([{ id: account, shop_name: like.shop_name, state: 'accepted', since }]);
   });
 
   test('is marked where it is like an account that was closed by its customer and still owes for invoices', async () => {
-    const shop_name = `Books ${crypto.randomUUID()}`;
-    const like = {
-      ...bookshop,
-      shop_name,
-      vat_number: '',
-      address: `1 ${crypto.randomUUID()} Street\nBangor\nBT20 5AY`,
-    };
-    const [anna, ruth] = [await newCustomer(shop), await newCustomer(shop)];
-    await applyForTrade(shop, anna, like);
-    const account = pickText(await tradeRowOf(shop, anna, 'applied'), 'id');
-    await decideOnTrade(shop, account, 'accept', { credit_limit: 200, terms_days: 30 });
-    const cart = await cartOf(shop, anna, [[(await cardAt(shop, 250)).variant, 42]]);
-    await deliver(shop, anna, cart);
+    const like = unlikeAnyOther();
+    const [anna, ruth] = [await tradeCustomer(shop, { ...like, credit_limit: 200 }), await newCustomer(shop)];
+    const cart = await readyCartOf(shop, anna, [[(await cardAt(shop, 250)).variant, 42]]);
     const { id, total } = await orderOnAccount(shop, anna, cart);
     const headers = bearer(anna.token);
     const closed = await call(shop, '/store/customers/me/close', { body: { password: anna.password }, headers });
     expect(closed.status).toBe(200);
 
-    await applyForTrade(shop, ruth, { ...like, shop_name: 'Another name' });
+    await applyForTrade(shop, ruth, { ...bookshop, ...like, shop_name: 'Another name' });
     const alike = async () => pick(await tradeRowOf(shop, ruth, 'applied'), 'alike');
-    expect(await alike()).toEqual([{ id: account, shop_name, owed: total / 100 }]);
+    expect(await alike()).toEqual([{ id: anna.account, shop_name: like.shop_name, owed: total / 100 }]);
     await asAdmin(shop, `/admin/orders/${id}/cancel-and-pay-back`, { amount: 0 });
     expect(await alike()).toEqual([]);
   });

@@ -38,13 +38,14 @@ export function decideOnTrade(shop: RunningShop, id: string, decision: string, b
 export async function tradeCustomer(
   shop: RunningShop,
   {
-    kind = 'trade',
     credit_limit = 0,
     terms_days = 30,
-  }: { kind?: string; credit_limit?: number; terms_days?: number } = {},
+    ...changed
+  }: { credit_limit?: number; terms_days?: number } & Partial<typeof bookshop> = {},
 ): Promise<Customer & { account: string }> {
-  const customer = await newCustomer(shop, uniqueEmail(kind));
-  await applyForTrade(shop, customer, { ...bookshop, kind });
+  const form = { ...bookshop, ...changed };
+  const customer = await newCustomer(shop, uniqueEmail(form.kind));
+  await applyForTrade(shop, customer, form);
   const account = pickText(await tradeRowOf(shop, customer, 'applied'), 'id');
   const { status, body } = await decideOnTrade(shop, account, 'accept', { credit_limit, terms_days });
   if (status !== 200) throw new Error(`The account was not opened: ${JSON.stringify(body)}`);
