@@ -41,6 +41,14 @@ test.each([
   },
 );
 
+test.each([
+  ['lost when the money was taken', [{ amount: -225 }], 'lost'],
+  ['won when the money was given back', [{ amount: -225 }, { amount: 225 }], 'won'],
+  ['won when no money moved', [], 'won'],
+])('a dispute that the card network prevented is %s', (_what, balance_transactions, standing) => {
+  expect(readDispute({ ...facts, status: 'prevented', balance_transactions })).toMatchObject({ standing });
+});
+
 test('facts that are not a dispute are refused', () => {
   expect(() => readDispute({})).toThrow();
 });

@@ -10,6 +10,7 @@ export const Dispute = v.object({
   amount: v.pipe(v.number(), v.integer(), v.minValue(0)),
   reason: v.optional(v.string(), 'general'),
   status: v.string(),
+  balance_transactions: v.optional(v.array(v.object({ amount: v.number() }))),
   evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number(), null) }), null),
 });
 
@@ -25,13 +26,22 @@ const disputeStates = new Map(
 
 /** @throws when `facts` is not a dispute */
 export function readDispute(facts: unknown): ProviderDispute {
-  const { payment_intent, amount, reason, status, evidence_details } = v.parse(Dispute, facts);
+  const {
+    payment_intent,
+    amount,
+    reason,
+    status,
+    balance_transactions: moved = [],
+    evidence_details,
+  } = v.parse(Dispute, facts);
+  // The card network settled it before it became one. What that cost, if anything, is among the movements.
+  const prevented = moved.reduce((sum, one) => sum + one.amount, 0) < 0 ? 'lost' : 'won';
   const due = evidence_details?.due_by;
   return {
     paymentIntent: payment_intent,
     amount,
     reason: reason.replaceAll('_', ' '),
-    standing: disputeStates.get(status) ?? 'under review',
+    standing: status === 'prevented' ? prevented : (disputeStates.get(status) ?? 'under review'),
     isInquiry: status.startsWith('warning_'),
     answerBy: due ? new Date(due * 1000) : null,
   };
