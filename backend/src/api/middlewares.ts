@@ -34,7 +34,7 @@ import { requireDeliverableAddress } from '../guards/input/require-deliverable-a
 import { requireDeliveryPricesAsSeen } from '../guards/input/require-delivery-prices-as-seen';
 import { requireExisting, requireNamedRegion, requireReturnOf } from '../guards/input/require-existing';
 import { requireGiftCardsKept } from '../guards/input/require-gift-cards-kept';
-import { requireNoDearerInvoice } from '../guards/input/require-no-dearer-invoice';
+import { requireNoDearerInvoice, requireReturnPaysForNothing } from '../guards/input/require-no-dearer-invoice';
 import {
   requirePackedStillToPost,
   requireParcelStillToPost,
@@ -267,6 +267,7 @@ const routes: MiddlewareRoute[] = [
   },
 
   { matcher: '/admin/returns/:id/request', methods: post, middlewares: [requireGiftCardsKept('return')] },
+  { matcher: '/admin/returns/:id/cancel', methods: post, middlewares: [requireReturnPaysForNothing] },
 
   { matcher: '/admin/orders', methods: ['GET'], middlewares: [sendFulfilmentState] },
   { matcher: '/admin/orders/:id', methods: ['GET'], middlewares: [sendFulfilmentState] },

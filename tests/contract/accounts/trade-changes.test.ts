@@ -96,14 +96,33 @@ async function editTo({ id, line }: Pick<Ordered, 'id' | 'line'>, quantity: numb
 const confirm = ({ id }: Ordered, step: 'request' | 'confirm' = 'confirm') =>
   asAdmin(shop, `/admin/order-edits/${id}/${step}`, {});
 
-async function comeBack({ id, line }: Ordered, quantity: number): Promise<void> {
+/** @returns the id of the return */
+async function askBack({ id, line }: Ordered, quantity: number): Promise<string> {
   const back = pickText(await owner('returns', { order_id: id }), 'return', 'id');
-  const items = [{ id: line, quantity }];
-  await owner(`returns/${back}/request-items`, { items });
+  await owner(`returns/${back}/request-items`, { items: [{ id: line, quantity }] });
   await owner(`returns/${back}/request`);
+  return back;
+}
+
+async function receive({ line }: Ordered, back: string, quantity: number): Promise<void> {
   await owner(`returns/${back}/receive`);
-  await owner(`returns/${back}/receive-items`, { items });
+  await owner(`returns/${back}/receive-items`, { items: [{ id: line, quantity }] });
   await owner(`returns/${back}/receive/confirm`);
+}
+
+const comeBack = async (order: Ordered, quantity: number) => receive(order, await askBack(order, quantity), quantity);
+
+/** Another card at the same price is wanted for cards that come back. */
+async function beginExchange({ id: order_id, line }: Ordered, back: number, wanted: number) {
+  const other = (await cardsOnSale(shop)).find((one) => one.pence === 250 && one.variant !== card.variant);
+  const id = pickText(await owner('exchanges', { order_id }), 'exchange', 'id');
+  const inbound = await owner(`exchanges/${id}/inbound/items`, { items: [{ id: line, quantity: back }] });
+  await owner(`exchanges/${id}/outbound/items`, { items: [{ variant_id: other?.variant, quantity: wanted }] });
+  return {
+    id,
+    back: pickText(inbound, 'return', 'id'),
+    request: () => asAdmin(shop, `/admin/exchanges/${id}/request`, {}),
+  };
 }
 
 /** Moved to a day of its own, long ago, an order is alone in the figures. */
@@ -282,17 +301,11 @@ describe('an order on account', () => {
   test('is exchanged six for six, which its invoice says and no credit note is written for', async () => {
     const order = await ordered();
     await postOrder(shop, order.id);
-    const other = (await cardsOnSale(shop)).find((one) => one.pence === 250 && one.variant !== card.variant);
-    const items = [{ id: order.line, quantity: 6 }];
-    const id = pickText(await owner('exchanges', { order_id: order.id }), 'exchange', 'id');
-    const back = pickText(await owner(`exchanges/${id}/inbound/items`, { items }), 'return', 'id');
-    await owner(`exchanges/${id}/outbound/items`, { items: [{ variant_id: other?.variant, quantity: 6 }] });
-    await owner(`exchanges/${id}/request`);
+    const { back, request } = await beginExchange(order, 6, 6);
+    expect((await request()).status).toBe(200);
     expect(await recordOf(order)).toMatchObject({ due: 0, coming_back: (6 * each) / 100 });
 
-    await owner(`returns/${back}/receive`);
-    await owner(`returns/${back}/receive-items`, { items });
-    await owner(`returns/${back}/receive/confirm`);
+    await receive(order, back, 6);
     expect(await recordOf(order)).toMatchObject({ due: 0, sent_back: (6 * each) / 100 });
     await sweep();
     expect(await notesOf(order)).toEqual([]);
@@ -301,6 +314,31 @@ describe('an order on account', () => {
     for (const words of ['In exchange for others since', '£7.50', formatMoney(order.total / 100)]) {
       expect(print).toContain(words);
     }
+  });
+
+  test('is not made dearer beside a return: that pays for no exchange, and what pays for one stays', async () => {
+    const order = await ordered();
+    await postOrder(shop, order.id);
+    const alone = await askBack(order, 6);
+    const dearer = await beginExchange(order, 6, 12);
+    const { status, body } = await dearer.request();
+    expect([status, pickText(body, 'message')]).toEqual([400, expect.stringContaining('cannot cost more than before')]);
+    await asAdmin(shop, `/admin/exchanges/${dearer.id}/request`, undefined, 'DELETE');
+
+    const even = await beginExchange(order, 6, 6);
+    expect((await even.request()).status).toBe(200);
+    expect(await recordOf(order)).toMatchObject({ due: 0, coming_back: (6 * each) / 100 });
+    const refused = await asAdmin(shop, `/admin/returns/${even.back}/cancel`, {});
+    expect([refused.status, pickText(refused.body, 'message')]).toEqual([
+      400,
+      expect.stringContaining('Cancel the exchange'),
+    ]);
+    await owner(`returns/${alone}/cancel`);
+    expect(await recordOf(order)).toMatchObject({ due: 0, coming_back: (6 * each) / 100 });
+    await owner(`exchanges/${even.id}/cancel`);
+    expect(await recordOf(order)).toMatchObject({ due: 0 });
+    expect(pence(await invoiceOf(order), 'left')).toBe(order.total);
+    expect(await notesOf(order)).toEqual([]);
   });
 
   test('has no payment that Medusa’s drawer could pay back, not even after a return', async () => {

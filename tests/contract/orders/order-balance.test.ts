@@ -8,9 +8,9 @@ import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
 import { reconcileUntil, runReconcileRound } from '../../world/money/reconcile-rounds.ts';
 import { payAndLeave } from '../../world/money/unfinished-orders.ts';
-import { ordersOf, runJob } from '../../world/owner.ts';
+import { deskOf, ordersOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pick, pickText } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
 import { Desk, type Order } from './papers/desk.ts';
 
@@ -45,8 +45,8 @@ describe('the balance of an exchange', () => {
   async function exchanged(sent: number, wanted: number) {
     const order = await desk.sell([{ ...desk.card(sent), quantity: 2 }]);
     await desk.post(order);
-    const receive = await desk.askExchange(order, desk.card(sent), 1, { ...desk.card(wanted, 1), quantity: 1 });
-    return { order, receive };
+    const asked = await desk.askExchange(order, desk.card(sent), 1, { ...desk.card(wanted, 1), quantity: 1 });
+    return { order, ...asked };
   }
 
   /** The sweep queues each balance mail that is missing. */
@@ -55,6 +55,7 @@ describe('the balance of an exchange', () => {
       `update order_change set confirmed_at = confirmed_at - interval '1 minute' where order_id = $1`,
       [id],
     );
+    await database.query(`update return set canceled_at = canceled_at - interval '1 minute' where order_id = $1`, [id]);
     await runJob(shop, 'sweep-mails');
     const mails = `select from outgoing_mail where kind = 'order-balance' and recipient = $1`;
     return (await database.query(mails, [email])).rowCount ?? 0;
@@ -81,6 +82,60 @@ describe('the balance of an exchange', () => {
     expect(await recordOf(cheaper.order)).toMatchObject({ due: 0 });
     await cheaper.receive();
     expect(await recordOf(cheaper.order)).toMatchObject({ due: -0.25 });
+  });
+
+  test('is due, and mailed once, when the other card is not asked back any more', async () => {
+    const { order, back } = await exchanged(250, 250);
+    expect(await balanceMailsOf(order)).toBe(0);
+    // The sweep does not look at changes of four days ago.
+    const aged = `update order_change set confirmed_at = confirmed_at - interval '4 days' where order_id = $1`;
+    await database.query(aged, [order.id]);
+    await desk.owner(`returns/${back}/cancel`, {});
+    expect(await recordOf(order)).toMatchObject({ due: 2.5 });
+    expect([await balanceMailsOf(order), await balanceMailsOf(order)]).toEqual([1, 1]);
+    await mailTo(order.email, /has changed: £2.50 to pay/);
+  });
+
+  test('is not mailed for an exchange that is cancelled, whose return is cancelled with it', async () => {
+    const { order } = await exchanged(250, 250);
+    await desk.edit(order, [{ card: desk.card(225), quantity: 1 }]);
+    expect([await dueOf(order), await balanceMailsOf(order)]).toEqual([2.25, 1]);
+    const [exchange] = pickList(await desk.owner(`exchanges?order_id=${order.id}`), 'exchanges');
+    await desk.owner(`exchanges/${pickText(exchange, 'id')}/cancel`, {});
+    expect([await dueOf(order), await balanceMailsOf(order)]).toEqual([2.25, 1]);
+  });
+
+  test('is not paid by cards that are returned and exchanged for nothing', async () => {
+    const order = await desk.sell([{ ...desk.card(250), quantity: 2 }]);
+    await desk.post(order);
+    await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
+    const { back, receive } = await desk.askReturn(order, desk.card(250), 1);
+    expect(await recordOf(order)).toMatchObject({ due: 2.5 });
+    await desk.owner(`returns/${back}/cancel`, {});
+    expect([await dueOf(order), await balanceMailsOf(order)]).toEqual([2.5, 1]);
+    await expect(receive()).rejects.toThrow();
+    await (await desk.askReturn(order, desk.card(250), 1)).receive();
+    expect(await recordOf(order)).toMatchObject({ due: 0, sent_back: 2.5 });
+  });
+
+  test.each<[string, (order: Order) => Promise<unknown>]>([
+    ['has gone back', (order) => desk.refund(order, 599, '')],
+    [
+      'is lost to a bank',
+      async ({ id, intent }) => {
+        await dashboard.closeDispute(await dashboard.dispute(intent), 'lost');
+        await expect.poll(async () => pick(await deskOf(shop, id), 'disputes', 0, 'standing')).toBe('lost');
+      },
+    ],
+  ])('keeps its card here while the money %s and the other card is not here', async (_what, goes) => {
+    const { order, receive } = await exchanged(250, 250);
+    const [sent] = (await desk.linesOf(order)).filter(({ variant }) => variant === desk.card(250, 1).variant);
+    const pack = () => desk.asOwner(`orders/${order.id}/fulfillments`, { items: [{ id: sent?.id, quantity: 1 }] });
+    await goes(order);
+    expect(pick((await pack()).body, 'message')).toMatch(/is not paid|has taken back/);
+    await receive();
+    const { status, body } = await pack();
+    expect([status, pick(body, 'message')]).toEqual([200, undefined]);
   });
 });
 

@@ -80,8 +80,9 @@ async function requirePacked(container: MedusaContainer, orderId: string, parcel
 }
 
 async function requirePostable(container: MedusaContainer, order: OrderRecord, items: Count[], others: Count[]) {
-  // A card that makes good for another is sent although all of the money went back.
-  const added = order.due > 0 ? new Set() : await findAddedLines(container, order.id);
+  // A card that makes good for another is sent although all of the money went back; one that is to be paid for, or that
+  // takes the place of a card that is not here yet, is not.
+  const added = order.due > 0 || order.coming_back ? new Set() : await findAddedLines(container, order.id);
   const unpaid = items.length > 0 && items.every(({ id }) => added.has(id));
   const because = await whyNotPosted(container, order, { unpaid });
   if (because) throw refuse(`Order ${order.number} ${because}: do not send it. The top of its page says more.`);

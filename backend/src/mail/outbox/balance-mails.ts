@@ -3,17 +3,17 @@ import { isPayableByCard } from '@shop/shared/order-sums';
 import { readGraph } from '../../database/read-graph';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import type { NewMail } from '../kinds';
-import type { DueMails } from './due-mails';
+import type { Between, DueMails } from './due-mails';
 
 export const balanceMails: DueMails = {
   events: ['order-edit.confirmed', 'order.exchange_created', 'order.claim_created'],
   ofEvent: (container, { order_id }: { order_id: string }) => mailsOfBalances(container, { order_id }),
-  missing: (container, confirmed_at) => mailsOfBalances(container, { confirmed_at }),
+  missing: (container, at) => mailsOfBalances(container, { at }),
 };
 
-/** Yields a mail for each confirmed change that left a balance to pay. @param filters find the order changes */
-async function mailsOfBalances(container: MedusaContainer, filters: object): Promise<NewMail[]> {
-  const changes = await listChanges(container, filters);
+/** Yields a mail for each change that left a balance to pay. */
+async function mailsOfBalances(container: MedusaContainer, which: Which): Promise<NewMail[]> {
+  const changes = await listChanges(container, which);
   const orders = await readOrderRecords(container, [...new Set(changes.map(({ order_id }) => order_id))]);
   return orders
     .filter(({ due, email, cancelled_at }) => isPayableByCard(due) && email && !cancelled_at)
@@ -24,12 +24,41 @@ async function mailsOfBalances(container: MedusaContainer, filters: object): Pro
     });
 }
 
-export async function listChanges(container: MedusaContainer, filters: object) {
-  return readGraph(
-    container,
-    'order_change',
-    ['id', 'order_id'],
-    { ...filters, status: 'confirmed', change_type: ['edit', 'exchange', 'claim'] },
-    { pagination: { take: 100, skip: 0, order: { confirmed_at: 'DESC', id: 'DESC' } } },
-  );
+type Which = { order_id: string } | { at: Between };
+
+/** Changes that may leave a balance, the last first. */
+export async function listChanges(
+  container: MedusaContainer,
+  which: Which,
+): Promise<{ id: string; order_id: string }[]> {
+  const [changes, returns] = await Promise.all([
+    readGraph(
+      container,
+      'order_change',
+      ['id', 'order_id', 'confirmed_at'],
+      {
+        ...('at' in which ? { confirmed_at: which.at } : which),
+        status: 'confirmed',
+        change_type: ['edit', 'exchange', 'claim'],
+      },
+      { pagination: { take: 100, skip: 0, order: { confirmed_at: 'DESC', id: 'DESC' } } },
+    ),
+    readGraph(
+      container,
+      'return',
+      ['id', 'order_id', 'canceled_at', 'exchange.canceled_at', 'claim.canceled_at'],
+      'at' in which ? { canceled_at: which.at } : { ...which, status: 'canceled' },
+      { pagination: { take: 100, skip: 0, order: { canceled_at: 'DESC', id: 'DESC' } } },
+    ),
+  ]);
+  // The cards of such a return paid for what its exchange sends. Medusa tells of it by no event, so that the sweep finds it.
+  const unpaid = returns.filter(({ exchange, claim }) => [exchange, claim].some((one) => one && !one.canceled_at));
+  return [
+    ...changes.map(({ id, order_id, confirmed_at: at }) => ({ id, order_id, at })),
+    ...unpaid.map(({ id, order_id, canceled_at: at }) => ({ id, order_id, at })),
+  ]
+    .toSorted((one, other) => momentOf(other.at) - momentOf(one.at))
+    .map(({ id, order_id }) => ({ id, order_id }));
 }
+
+const momentOf = (at: Date | string | null | undefined) => (at ? new Date(at).getTime() : 0);

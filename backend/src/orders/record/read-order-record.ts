@@ -12,6 +12,7 @@ import { tradeModule } from '../../modules/trade';
 import { logFailure } from '../../process/log/log-event';
 import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { readOrderGiftCards } from './order-gift-cards';
+import { readPlainReturns } from './plain-returns';
 import { type StoredOrder, storedOrder } from './stored-order';
 import { storedOrderFields } from './stored-order-fields';
 import { toOrderRecord } from './to-order-record';
@@ -39,6 +40,11 @@ export async function readOrderRecords(
     stored.flatMap((order) => cartOf(order) ?? []),
   );
   const wishes = await container.resolve(parcelsModule).listFor(stored.flatMap((order) => cartOf(order) ?? []));
+  const asked = stored.filter(({ items }) => items.some(({ detail }) => detail.return_requested_quantity > 0));
+  const plain = await readPlainReturns(
+    container,
+    asked.map(({ id }) => id),
+  );
   const invoiceOf = await readInvoices(container, stored);
   const ofShops = stored.filter(({ metadata }) => metadata?.trade).map(({ id }) => id);
   const shops = ofShops.length > 0 ? await container.resolve(tradeModule).shopNames(ofShops) : undefined;
@@ -49,7 +55,7 @@ export async function readOrderRecords(
     const ofOrder = wishes.filter(({ cart_id }) => cart_id === cart);
     const shop_name = shops?.get(order.id);
     return {
-      ...toOrderRecord(order, lost.get(order.id), ofOrder, gifts(order.id, cart)),
+      ...toOrderRecord(order, lost.get(order.id), ofOrder, gifts(order.id, cart), plain),
       ...(posted_by && { posted_by }),
       ...(shop_name && { shop_name }),
       ...invoiceOf(order.id),

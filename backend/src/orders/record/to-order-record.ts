@@ -24,16 +24,20 @@ import type { StoredOrder } from './stored-order';
 /** Medusa lowers the total with a credit line of this reference when it refunds more than was owed. */
 export const creditOfRefund = 'payment_collection';
 
-/** @param disputed pence that a bank has taken back for good @param wishes the buyer's, for the parcels of the order */
+/**
+ * @param disputed pence that a bank has taken back for good @param wishes the buyer's, for the parcels of the order
+ * @param plain by line: the cards that are asked back in return for nothing
+ */
 export function toOrderRecord(
   order: StoredOrder,
   disputed = 0,
   wishes: readonly StoredParcel[] = [],
   gifts: OrderGiftCards = noGiftCards,
+  plain: ReadonlyMap<string, number> = new Map(),
 ): OrderRecord {
   const parcels = parcelsOf(order);
   const lines = linesOf(order, parcels, wishes, gifts);
-  const amounts = toAmounts(order, gifts);
+  const amounts = toAmounts(order, gifts, plain);
   const isLost = isLostToBank({ ...amounts, disputed: toPounds(disputed) });
   const isOpen = order.canceled_at === null && !isAllBack(amounts) && !isLost;
   const plans = plansOf(order, wishes, lines, isOpen);
@@ -136,7 +140,7 @@ function isWaiting(all: readonly RecordLine[]): boolean {
 }
 
 /** The sums start from what was ordered: Medusa's own shrink with returns and cancellations. */
-function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
+function toAmounts(order: StoredOrder, gifts: OrderGiftCards, plain: ReadonlyMap<string, number>) {
   const { items, shipping_methods: ways } = order;
   const onAccount = sum(
     order.credit_lines.filter(({ reference }) => reference === onAccountReference).map(({ amount }) => amount),
@@ -163,8 +167,9 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards) {
     order.canceled_at
       ? Math.min(0, refunded - paid)
       : toWholePence(Math.abs(left) < 1 ? 0 : onAccount > 0 ? Math.max(0, left) : left);
-  // What is asked back pays for what was added, such as by an exchange. No return is owed for before it is here.
-  const due = dueOf(unpaid > 0 ? Math.max(0, unpaid - sum(items.map(awaitedWorth))) : unpaid);
+  // What an exchange or a claim asks back pays for what it sends. No return is owed for before it is here.
+  const awaited = sum(items.map((item) => awaitedWorth(item, plain.get(item.id))));
+  const due = dueOf(unpaid > 0 ? Math.max(0, unpaid - awaited) : unpaid);
   const comingBack = dueOf(unpaid) - due;
   // Medusa spreads a discount over the remaining cards in fractions of a penny, so the rows are rounded to add up.
   const sentBack = isReturned
@@ -262,11 +267,12 @@ function hasComeBack({ detail }: StoredItem): boolean {
   return detail.return_received_quantity > 0 || detail.return_dismissed_quantity > 0;
 }
 
-/** What the cards cost that are asked back and not here yet. */
-function awaitedWorth({ unit_price, adjustments, detail }: StoredItem): number {
-  if (detail.return_requested_quantity === 0) return 0;
+/** What the cards cost that an exchange or a claim asks back and that are not here yet. */
+function awaitedWorth({ unit_price, adjustments, detail }: StoredItem, plain = 0): number {
+  const awaited = detail.return_requested_quantity - plain;
+  if (awaited <= 0) return 0;
   const net = unit_price * detail.quantity - sum(adjustments.map(({ amount }) => amount));
-  return (net * detail.return_requested_quantity) / detail.quantity;
+  return (net * awaited) / detail.quantity;
 }
 
 function refundedCards(items: readonly StoredItem[], parts: RefundParts | null): RecordRefund['lines'] {

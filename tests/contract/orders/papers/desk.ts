@@ -171,11 +171,15 @@ export class Desk {
   }
 
   async returnCards(order: Order, card: CardVariant, quantity: number): Promise<void> {
+    await (await this.askReturn(order, card, quantity)).receive();
+  }
+
+  async askReturn(order: Order, card: CardVariant, quantity: number) {
     const items = await this.#itemsOf(order, card, quantity);
-    const id = pickText(await this.owner('returns', { order_id: order.id }), 'return', 'id');
-    await this.owner(`returns/${id}/request-items`, { items });
-    await this.owner(`returns/${id}/request`, {});
-    await this.#receive(id, items);
+    const back = pickText(await this.owner('returns', { order_id: order.id }), 'return', 'id');
+    await this.owner(`returns/${back}/request-items`, { items });
+    await this.owner(`returns/${back}/request`, {});
+    return { back, receive: () => this.#receive(back, items) };
   }
 
   async claim(order: Order, card: CardVariant, quantity: number): Promise<void> {
@@ -189,10 +193,10 @@ export class Desk {
   }
 
   async exchange(order: Order, card: CardVariant, quantity: number, other: CardQuantity): Promise<void> {
-    await (await this.askExchange(order, card, quantity, other))();
+    await (await this.askExchange(order, card, quantity, other)).receive();
   }
 
-  /** @returns what receives the cards that are asked back */
+  /** @returns the id of its return, and what receives the cards that are asked back */
   async askExchange(order: Order, card: CardVariant, quantity: number, other: CardQuantity) {
     const items = await this.#itemsOf(order, card, quantity);
     const id = pickText(await this.owner('exchanges', { order_id: order.id }), 'exchange', 'id');
@@ -201,7 +205,8 @@ export class Desk {
       items: [{ variant_id: other.variant, quantity: other.quantity }],
     });
     await this.owner(`exchanges/${id}/request`, {});
-    return () => this.#receive(pickText(inbound, 'return', 'id'), items);
+    const back = pickText(inbound, 'return', 'id');
+    return { back, receive: () => this.#receive(back, items) };
   }
 
   async #itemsOf(order: Order, card: CardVariant, quantity: number) {

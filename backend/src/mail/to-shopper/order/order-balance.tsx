@@ -7,7 +7,7 @@ import { MailLayout } from '../../mail-layout';
 import { OrderNumber, OrderTable, SeeOrder, SumTable } from '../../order-table';
 import { Action, Paragraph } from '../../pieces';
 
-/** Its cause is the id of the order change that left a balance. The order may have been paid by the time it leaves. */
+/** Its cause is the id of the order change, or of the cancelled return, that left a balance. The order may have been paid by the time it leaves. */
 export const orderBalance = defineMail({
   kind: 'order-balance',
   schema: aboutOrder,
