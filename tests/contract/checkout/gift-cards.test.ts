@@ -382,6 +382,16 @@ describe('an order that a gift card paid for', () => {
     expect(pick(await recordOf(shop, id), 'due')).toBe(0);
   });
 
+  test('that gift cards paid whole, and that went back to one, is not paid again by such a call either', async () => {
+    const { code, to } = await boughtCard(20);
+    const { id, cart, whole } = await spendGiftCard(shop, code, 2);
+    expect((await refund(id, [2], { delivery: true, amount: whole / 100 })).answer.status).toBe(200);
+    expect(await left(to)).toBe(2000);
+    await database.query('update cart_completion set done_at = null where id = $1', [cart]);
+    expect(pick((await complete(shop, cart)).body, 'type')).toBe('order');
+    expect(await left(to)).toBe(2000);
+  });
+
   test('that is cancelled gives everything back', async () => {
     const { code, to } = await boughtCard(10);
     const { id, whole, email } = await spendGiftCard(shop, code, 8);

@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import { add, address, applyCodes, cartReadyToPay, complete, readCart, startPayment } from '../../world/carts.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setStock } from '../../world/cards/card-stock.ts';
+import { codeMailedTo, giveGiftCard, payWithGiftCard } from '../../world/cards/gift-cards.ts';
+import {
+  add,
+  address,
+  applyCodes,
+  cartReadyToPay,
+  cartWith,
+  complete,
+  readCart,
+  startPayment,
+} from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
-import { choose, offer } from '../../world/deliveries.ts';
+import { choose, chooseStandard, offer } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
-import { runJob } from '../../world/owner.ts';
+import { reconcileUntil } from '../../world/money/reconcile-rounds.ts';
+import { asAdmin, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
+import { ownCards } from '../own-cards.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
@@ -101,4 +114,62 @@ test('an order that is paid for stands, whatever of the rest cannot be written',
   await database.query(`UPDATE "order" SET created_at = created_at - interval '1 minute' WHERE email = '${email}'`);
   await runJob(shop, 'sweep-mails');
   await mailTo(email, /order/i);
+});
+
+describe('a completion that died before it was done', () => {
+  const cards = ownCards('stopped', 3);
+
+  /** A process leaves this that dies between the order and the mark. */
+  async function stopped(how: 'by card' | 'by gift card') {
+    const email = uniqueEmail('stopped');
+    const card = cards.fresh();
+    await setStock(shop, card, 5);
+    const cart = await cartWith(shop, [[card.variant, 1]], {
+      email,
+      shipping_address: address,
+      billing_address: address,
+    });
+    await chooseStandard(shop, cart);
+    if (how === 'by gift card') {
+      const to = uniqueEmail('given');
+      await giveGiftCard(shop, to, 50);
+      await payWithGiftCard(shop, cart, await codeMailedTo(to));
+    }
+    const total = Number(pick(await readCart(shop, cart), 'total'));
+    if (total > 0) await payWith(shop, (await startPayment(shop, cart)).id, 'pm_card_visa');
+    const id = pickText((await complete(shop, cart)).body, 'order', 'id');
+    const reservations = `from reservation_item where deleted_at is null and line_item_id in (
+      select item_id from order_item where order_id = $1)`;
+    if (how === 'by gift card') await database.query(`delete ${reservations}`, [id]);
+    await database.query(
+      `update cart_completion set done_at = null, updated_at = now() - interval '1 minute' where id = $1`,
+      [cart],
+    );
+    const isDone = async () =>
+      (await database.query('select from cart_completion where id = $1 and done_at is not null', [cart])).rowCount ===
+      1;
+    const reserved = async () => (await database.query(`select ${reservations}`, [id])).rowCount;
+    return { email, cart, id, isDone, reserved };
+  }
+
+  test('and whose money was taken is marked by the reconciling', async () => {
+    const { isDone } = await stopped('by card');
+    await reconcileUntil(shop, isDone);
+  });
+
+  test('and that gift cards have paid has its cards reserved, once', async () => {
+    const { isDone, reserved } = await stopped('by gift card');
+    expect(await reserved()).toBe(0);
+    await reconcileUntil(shop, isDone);
+    expect(await reserved()).toBe(1);
+  });
+
+  test('and whose order was cancelled since is done, and confirms nothing when it is called again', async () => {
+    const { cart, id } = await stopped('by card');
+    await asAdmin(shop, `/admin/orders/${id}/cancel`, {});
+    const mail = `from outgoing_mail where cause = $1 and kind in ('order-confirmation', 'owner-new-order')`;
+    await database.query(`delete ${mail}`, [id]);
+    expect(pick((await complete(shop, cart)).body, 'type')).toBe('order');
+    expect((await database.query(`select ${mail}`, [id])).rowCount).toBe(0);
+  });
 });

@@ -22,7 +22,7 @@ export async function mailsOfOrder(container: MedusaContainer, orderId: string):
 
 const sql = `SELECT id, email, ARRAY(
     SELECT kind FROM outgoing_mail WHERE kind IN ('order-confirmation', 'owner-new-order') AND cause = o.id
-  ) AS written FROM "order" o WHERE id = ? AND deleted_at IS NULL`;
+  ) AS written FROM "order" o WHERE id = ? AND status <> 'canceled' AND deleted_at IS NULL`;
 
 async function readMails(
   container: MedusaContainer,

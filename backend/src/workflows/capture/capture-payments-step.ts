@@ -30,9 +30,10 @@ const paymentSql = `SELECT p.id, p.amount::float, p.captured_at,
     ${jsonListOf("'id', it.id, 'amount', it.amount", 'capture it WHERE it.payment_id = p.id AND it.deleted_at IS NULL')} AS captures
   FROM payment p`;
 
-/** Not captured, or with a capture that the order's books do not have. */
+/** Of an order that stands: not captured, or with a capture that the order's books do not have. */
 const unsettledSql = `${paymentSql} JOIN payment_collection c ON c.id = p.payment_collection_id AND c.deleted_at IS NULL
     JOIN order_payment_collection l ON l.payment_collection_id = c.id AND l.deleted_at IS NULL
+    JOIN "order" o ON o.id = l.order_id AND o.canceled_at IS NULL
   WHERE l.order_id = ? AND p.deleted_at IS NULL AND p.canceled_at IS NULL AND (p.captured_at IS NULL OR EXISTS (
     SELECT FROM capture k WHERE k.payment_id = p.id AND k.deleted_at IS NULL AND NOT EXISTS (
       SELECT FROM order_transaction t WHERE t.order_id = l.order_id AND t.reference_id = k.id AND t.deleted_at IS NULL

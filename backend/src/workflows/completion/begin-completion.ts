@@ -9,7 +9,7 @@ export type CompletionProgress = {
   orderId: string | null;
   /** A cancelled order that was paid for counts as done: what was paid for it stays in its books. */
   isDone: boolean;
-  /** Money was captured for it, so what it reserves and spends has been done. */
+  /** Money was captured for it, or cards of it were posted or paid back: what it reserves and spends has been done. */
   isTaken: boolean;
   /** The cart was reopened though its order is complete. */
   isOpenAgain: boolean;
@@ -52,7 +52,14 @@ const sql = `SELECT o.id, o.status, o.is_linked,
     EXISTS (
       SELECT FROM order_payment_collection p JOIN payment_collection c ON c.id = p.payment_collection_id
       WHERE p.order_id = o.id AND p.deleted_at IS NULL AND c.captured_amount > 0
-    ) AS is_taken
+    ) OR (o.status <> 'canceled' AND (
+      EXISTS (
+        SELECT FROM gift_card_entry e WHERE e.cart_id = o.cart_id AND e.kind = 'returned' AND e.refund_id IS NOT NULL
+      ) OR EXISTS (
+        SELECT FROM order_fulfillment l JOIN fulfillment f ON f.id = l.fulfillment_id AND f.canceled_at IS NULL
+        WHERE l.order_id = o.id AND l.deleted_at IS NULL
+      )
+    )) AS is_taken
   FROM (
     SELECT o.id, o.status::text, true AS is_linked, l.cart_id
       FROM order_cart l JOIN "order" o ON o.id = l.order_id AND o.deleted_at IS NULL

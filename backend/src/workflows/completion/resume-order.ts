@@ -4,12 +4,14 @@ import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
+import { completionsModule } from '../../modules/completions';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { toPence } from '../../money/pence';
+import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { refusalCodeIn } from '../../process/refusals/refusal-code-in';
-import type { CompletionProgress } from './begin-completion';
+import { type CompletionProgress, findLinkedOrder } from './begin-completion';
 import { countUses } from './count-uses';
 import { holdCredit } from './hold-credit';
 import { type OrderedCart, payingSession, readOrderedCart } from './ordered-cart';
@@ -54,6 +56,24 @@ export const linkOrderStep = createStep(
     await linkOrder(container, await readOrderedCart(container, cartId), orderId ?? '');
   },
 );
+
+/**
+ * Of a completion that died once its order was tied to its closed cart, and for which nothing else is to do. Later calls
+ * must not spend and reserve again what has come back since. An order without a payment may lack its reservations.
+ */
+export async function finishStoppedCompletion(container: MedusaContainer, cartId: string): Promise<void> {
+  const order = await findLinkedOrder(container, cartId);
+  if (!order?.is_closed) return;
+  if (!order.is_taken) {
+    const placed = await container.resolve(moneyCasesModule).findPlacedTotals([order.id]);
+    if (order.status === 'canceled' || placed.get(order.id) !== 0) return;
+    // The order stands although its cards may be sold out: its shopper has been told.
+    await reserveStock(container, order.id).catch((error: unknown) =>
+      logFailure(container, { event: 'cards_not_reserved', order: order.id }, error),
+    );
+  }
+  await container.resolve(completionsModule).markDone(cartId);
+}
 
 function refused(message: string, code?: RefusalCode): OrderOutcome {
   return { state: 'refused', error: { type: NOT_ALLOWED, name: 'Error', message, ...(code && { code }) } };

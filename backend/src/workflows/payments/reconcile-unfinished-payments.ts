@@ -10,13 +10,15 @@ import type { PaymentIds } from '../../payments/reconcile/read-payment-snapshot'
 import { logEvent, logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
+import { finishStoppedCompletion } from '../completion/resume-order';
 import { createOneStepWorkflow } from '../one-step-workflow';
 import { dropBegunCredit } from '../refunds/add-credit-lines';
 import { gracePeriodSeconds, type ReconcileResult, reconcilePaymentWorkflow } from './reconcile-payment';
 import { syncPayment } from './sync-payment';
 
 type Input = { now: string };
-type Found = PaymentIds & { since: Date };
+/** A completion may have died. */
+type Found = PaymentIds & { since: Date; is_stopped?: boolean };
 
 /** Limits requests to the provider when the shop was down for hours. */
 const maxPerRound = 20;
@@ -76,7 +78,7 @@ async function reconcileRound(container: MedusaContainer, now: Date): Promise<vo
       since: new Date(next_try_at),
     })),
     ...unfinished,
-    ...stopped,
+    ...stopped.map((one) => ({ ...one, is_stopped: true })),
     ...unsettled
       .filter(({ since }) => since <= until)
       .map(({ sessionId, since }) => ({ session_id: sessionId, since })),
@@ -128,13 +130,16 @@ async function reconcileEach(container: MedusaContainer, found: Found[], now: Da
   const begun = Date.now();
   const unfinished = new Set<string>();
   let tried = 0;
-  for (const { since: _, ...named } of found.sort((a, b) => a.since.getTime() - b.since.getTime())) {
+  for (const { since: _, is_stopped: isStopped, ...named } of found.sort(
+    (a, b) => a.since.getTime() - b.since.getTime(),
+  )) {
     const key = keyOf(named);
     if (memory.resting.payments.has(key)) continue;
     const isRoundOver = tried >= maxPerRound || Date.now() - begun > maxRoundMs;
     if (!isRoundOver) tried += 1;
     const result = isRoundOver ? undefined : await reconcileOne(container, named, now);
     if (result?.state === 'settled') memory.resting.payments.set(key, Date.now() + settledRestMs);
+    if (result?.state === 'settled' && isStopped && named.cart_id) await finishStopped(container, named.cart_id);
     // A payment with a case is found through its case.
     if (named.session_id && (!result || (result.state === 'waiting' && !result.case_id)))
       unfinished.add(named.session_id);
@@ -154,6 +159,14 @@ async function reconcileOne(
     logFailure(container, { event: 'payment_not_reconciled', ...named }, error);
     return undefined;
   }
+}
+
+async function finishStopped(container: MedusaContainer, cartId: string): Promise<void> {
+  const finish = () => finishStoppedCompletion(container, cartId);
+  await container
+    .resolve(Modules.LOCKING)
+    .execute(cartId, finish, { timeout: 1, expire: 30 })
+    .catch((error: unknown) => logFailure(container, { event: 'completion_not_finished', cart: cartId }, error));
 }
 
 const keyOf = ({ cart_id, order_id, session_id, intent_id }: PaymentIds) =>
