@@ -49,13 +49,14 @@ async function soldCard() {
   return { to, order, id: pickText(await giftCardOf(shop, to), 'id') };
 }
 
-/** The sweep mails what is missing after all else, so that what it was to do is done once this mail has left. */
+/** The sweep looks for the mails of orders last, so that all it was to do is done once this one is written. */
 async function sweepToItsEnd() {
-  const witness = await givenCard();
-  await database.query(`update gift_card set created_at = now() - interval '1 minute' where id = $1`, [witness.id]);
-  await forgetMail(witness.id);
+  const { id } = await buy(shop, await cartOfCards(shop, uniqueEmail('witness')));
+  const mail = `from outgoing_mail where kind = 'owner-new-order' and cause = $1`;
+  await database.query(`delete ${mail}`, [id]);
+  await database.query(`update "order" set created_at = created_at - interval '1 minute' where id = $1`, [id]);
   await sweep();
-  await expect.poll(() => mailOf(witness.id)).toEqual(sentTo(witness.to));
+  await expect.poll(() => one(`select cause ${mail}`, id)).toEqual({ cause: id });
 }
 
 async function givenCard() {
@@ -315,10 +316,10 @@ describe('a gift card whose refund brought an error', () => {
     return (await asAdmin(shop, `/admin/orders/${order}/refunds`, body)).status;
   }
   const intentOf = async ({ order }: { order: string }) => pickText(await paymentOf(shop, order), 'data', 'id');
-  const age = ({ id }: { id: string }) =>
+  const age = ({ id }: { id: string }, minutes = 11) =>
     database.query(
-      `update gift_card_entry set created_at = now() - interval '11 minutes' where gift_card_id = $1 and kind = 'cancelled'`,
-      [id],
+      `update gift_card_entry set created_at = now() - make_interval(mins => $2) where gift_card_id = $1 and kind = 'cancelled'`,
+      [id, minutes],
     );
 
   test('stays dead where the card provider has paid it back, though none of its events comes', async () => {
@@ -332,6 +333,12 @@ describe('a gift card whose refund brought an error', () => {
     await failProviderCalls(shop, asked, 'GET');
     try {
       await sweepToItsEnd();
+      expect(await left(card.to)).toBe(0);
+      const told = `select from outgoing_mail where cause like 'gift-card-cancelled:%' || $1`;
+      expect(await one(told, card.id)).toBeUndefined();
+      await age(card, 25 * 60);
+      await sweep();
+      await expect.poll(() => one(told, card.id)).toBeDefined();
       expect(await left(card.to)).toBe(0);
     } finally {
       await restoreProviderCalls(shop, asked);

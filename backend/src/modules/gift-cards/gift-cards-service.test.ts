@@ -304,7 +304,7 @@ describe('a bought gift card that was cancelled for its refund', () => {
   });
 
   test('names its order, whose payments are looked at before it is restored', async () => {
-    expect(await cards.cancelledInVain(600)).toEqual([{ refund_id: 'gcan_1', order_id: 'order_0' }]);
+    expect(await cards.cancelledInVain(600)).toMatchObject([{ refund_id: 'gcan_1', order_id: 'order_0' }]);
   });
 
   test('stays cancelled when the money went to gift cards alone', async () => {

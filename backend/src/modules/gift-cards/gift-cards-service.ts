@@ -313,10 +313,12 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 
   /** Cards that were cancelled for a refund that never was: it was refused, or its process died. */
-  async cancelledInVain(olderThanSeconds: number): Promise<{ refund_id: string; order_id: string }[]> {
-    return execute<{ refund_id: string; order_id: string }>(
+  async cancelledInVain(
+    olderThanSeconds: number,
+  ): Promise<{ refund_id: string; order_id: string; last_four: string }[]> {
+    return execute<{ refund_id: string; order_id: string; last_four: string }>(
       this,
-      `SELECT e.refund_id, g.order_id FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
+      `SELECT e.refund_id, g.order_id, g.last_four FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
        WHERE e.kind = 'cancelled' AND e.parts IS NULL AND e.created_at BETWEEN now() - interval '3 days' AND now() - ? * interval '1 second'
          AND NOT EXISTS (SELECT FROM gift_card_entry r WHERE r.refund_id = e.refund_id || ':restored')
          AND NOT EXISTS (SELECT FROM "order" o WHERE o.id = g.order_id AND o.canceled_at IS NOT NULL)

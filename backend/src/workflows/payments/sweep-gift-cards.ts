@@ -1,6 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { readGraph } from '../../database/read-graph';
 import { readRows } from '../../database/read-rows';
+import type { NewMail } from '../../mail/kinds';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { logFailure } from '../../process/log/log-event';
@@ -70,9 +72,6 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
         if (left > 0) await cards.refund({ ...refund, refundId, cartId, pence: left });
       });
     },
-    async () => {
-      await each(container, await cards.cancelledInVain(600), (vain) => restore(container, vain));
-    },
     () => stopUnpaidGiftCards(container),
     () => bookReturns(container, null, 30),
     () => issueGiftCards(container, null),
@@ -82,6 +81,12 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
         container,
         rows.map(({ id, email }) => ({ kind: 'gift-card', cause: id, recipient: email, data: { gift_card_id: id } })),
       );
+    },
+    // It asks the card provider, which may be slow to answer.
+    async () => {
+      await each(container, await cards.cancelledInVain(600), (vain) => restore(container, vain));
+      const stuck = await cards.cancelledInVain(24 * 60 * 60);
+      await queueMails(container, await Promise.all(stuck.map((vain) => mailOfUnknownRefund(container, vain))));
     },
   ];
   await each(container, parts, (part) => part());
@@ -102,6 +107,16 @@ async function restore(container: MedusaContainer, vain: { refund_id: string; or
   const cards = container.resolve(giftCardsModule);
   const still = await cards.cancelledInVain(600);
   if (still.some(({ refund_id }) => refund_id === vain.refund_id)) await cards.restore(vain.refund_id);
+}
+
+/** After three days the sweep asks no more. */
+async function mailOfUnknownRefund(
+  container: MedusaContainer,
+  { refund_id, order_id, last_four }: { refund_id: string; order_id: string; last_four: string },
+): Promise<NewMail> {
+  const [order] = await readGraph(container, 'order', ['display_id'], { id: order_id });
+  const what = `The gift card ending in ${last_four}, bought with order ${order?.display_id}, was to be paid back a day ago, and the shop cannot find out whether the money went. Until then it pays for nothing. Finish what is open on the order’s page, such as an edit. If that card is still stopped in two days and the card provider has paid nothing back, give another away at ‘Gift cards’.`;
+  return { kind: 'owner-stuck', cause: `gift-card-cancelled:${refund_id}`, data: { what, reference: last_four } };
 }
 
 /** A completion that is taken up again may still make the order, so the cart is looked at once more under its lock. */
