@@ -487,6 +487,18 @@ describe('the owner', () => {
     await mailTo('hello@linenandpsalm.example', new RegExp(`gift card that ends in ${code.slice(-4)}`));
   });
 
+  test('is not asked to start one again, of money that goes back to it, while a bank disputes what it cost', async () => {
+    const { code, order } = await boughtCard(20);
+    const { id, whole } = await spendGiftCard(shop, code);
+    await cardDashboard(shop).dispute(pickText(await paymentOf(shop, order.id), 'data', 'id'));
+    await expect.poll(async () => pickList(await deskOf(shop, order.id), 'disputes').length).toBe(1);
+    expect((await refund(id, [1], { delivery: true, amount: whole / 100 })).answer.status).toBe(200);
+    const about = new RegExp(`gift card that ends in ${code.slice(-4)}`);
+    const { text } = await mailTo('hello@linenandpsalm.example', about);
+    expect(text.replace(/\s+/g, ' ')).toContain('It stays stopped unless the bank decides for you');
+    expect(text).not.toContain('let it be spent again');
+  });
+
   test('has paid back the rest of a gift card, which pays with what its orders give back', async () => {
     const { code, order, to } = await boughtCard(20);
     const { id, whole } = await spendGiftCard(shop, code);

@@ -11,6 +11,7 @@ import { toPounds } from '../../money/pence';
 import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import { creditOfRefund } from '../../orders/record/to-order-record';
 import { readRefundBooks } from '../../orders/refund/read-refund-books';
+import { whyGiftCardStaysStopped } from '../gift-cards/stop-gift-card';
 import { queueMails } from '../mail/queue-mails';
 import { addCreditLines } from './add-credit-lines';
 import { releaseRefundedStockWorkflow } from './release-refunded-stock';
@@ -39,7 +40,9 @@ async function bookEntry(container: MedusaContainer, entry: GiftCardRefund, isLo
     await (isLocked ? write() : locking.execute(orderMoneyLock(order.id), write, { timeout: 5 }));
     await tellOfRefund(container, { id: order.id, email: order.email ?? '' }, entry);
   }
-  if (order && entry.is_stopped) await queueMails(container, [mailOfStoppedCard(entry, Number(order.display_id))]);
+  if (order && entry.is_stopped) {
+    await queueMails(container, [await mailOfStoppedCard(container, entry, Number(order.display_id))]);
+  }
   await container.resolve(giftCardsModule).markBooked(entry.id);
 }
 
@@ -54,8 +57,16 @@ async function book(container: MedusaContainer, order_id: string, entry: GiftCar
   ]);
 }
 
-function mailOfStoppedCard({ id, last_four, pence }: GiftCardRefund, number: number): NewMail {
-  const what = `${formatMoney(toPounds(pence))} of order ${number} went back to the gift card that ends in ${last_four}, which is stopped, so that it cannot be spent. Look for it at ‘Gift cards’: let it be spent again, or leave it stopped and give the shopper another one.`;
+async function mailOfStoppedCard(
+  container: MedusaContainer,
+  { id, gift_card_id, last_four, pence }: GiftCardRefund,
+  number: number,
+): Promise<NewMail> {
+  const because = await whyGiftCardStaysStopped(container, gift_card_id);
+  const choice =
+    because ||
+    'Look for it at ‘Gift cards’: let it be spent again, or leave it stopped and give the shopper another one.';
+  const what = `${formatMoney(toPounds(pence))} of order ${number} went back to the gift card that ends in ${last_four}, which is stopped, so that it cannot be spent. ${choice}`;
   return { kind: 'owner-stuck', cause: `gift-card-stopped:${id}`, data: { what, reference: last_four } };
 }
 
