@@ -31,6 +31,8 @@ test.each([
   ['/admin/users/me/password', 'changed their own password'],
   ['/admin/people/user_1/role', 'chose what somebody may do'],
   ['/admin/something-new/1', 'changed the settings'],
+  [`/admin/ORDERS/${id}/Refunds`, 'paid money back for %'],
+  [`/admin/orders/${id}/refunds/`, 'paid money back for %'],
 ])('%s is recorded as ‘%s’', (path, words) => {
   expect(did(path)).toBe(words);
 });

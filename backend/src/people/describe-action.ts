@@ -93,7 +93,9 @@ const descriptions: Description[] = [
 
 /** Returns words such as `posted %`. Changes without words of their own are settings. */
 export function describeAction({ method, path }: CompletedRequest): string | undefined {
-  const found = descriptions.find((one) => (!one.method || one.method === method) && one.path.test(path));
+  // Medusa routes capitals, and a slash at the end, as it routes the path without them.
+  const plain = path.toLowerCase().replace(/\/$/, '');
+  const found = descriptions.find((one) => (!one.method || one.method === method) && one.path.test(plain));
   if (found) return found.words ?? undefined;
   return 'changed the settings';
 }

@@ -17,7 +17,7 @@ export function recordAuditEntry(req: AuthenticatedMedusaRequest, res: MedusaRes
   const orders = findOrderIds(path, req.body);
   const words = describeAction({ method, path, orders });
   if (words === undefined) return;
-  const payment = path.match(/^\/admin\/payments\/([^/]+)\//)?.[1];
+  const payment = path.match(/^\/admin\/payments\/([^/]+)\//i)?.[1];
   res.on('finish', () => {
     const done = doneOrdersOf(res);
     if (res.statusCode >= 400 || done?.length === 0) return;
