@@ -14,7 +14,7 @@ export function readForm<T extends v.GenericSchema>(schema: T, sent: unknown): v
 /** A body with `was` beside the form: what the page showed that sends it. */
 export function readSeen<Form>(read: (form: unknown) => Form, sent: unknown): SeenChange<Form> {
   const { was, ...form }: { was?: unknown } = { ...(sent as object | undefined) };
-  return { to: read(form), was };
+  return { to: read(form), was, sent: form };
 }
 
 export function readSeenForm<T extends v.GenericSchema>(schema: T, sent: unknown): SeenChange<v.InferOutput<T>> {

@@ -17,14 +17,14 @@ export function createSettingStep<Setting, Before>(
   const lock = `setting:${id}`;
   return createStep(
     id,
-    async ({ to, was }: SeenChange<Setting>, { container }) => {
+    async (change: SeenChange<Setting>, { container }) => {
       const replace = async () => {
         const before = await read(container);
-        if (was !== undefined) requireAsSeen(was, await shown(container));
-        await save(container, to);
+        if (change.was !== undefined) requireAsSeen(change, await shown(container));
+        await save(container, change.to);
         return { before, after: await read(container) };
       };
-      return new StepResponse(to, await container.resolve(Modules.LOCKING).execute(lock, replace));
+      return new StepResponse(change.to, await container.resolve(Modules.LOCKING).execute(lock, replace));
     },
     async (done, { container }) => {
       if (!done) return;

@@ -93,6 +93,8 @@ describe('a card', () => {
     ]);
     expect(await stockOf(shop, card)).toBe(3);
     expect((await count(13, 3)).status).toBe(200);
+    // A press whose answer was lost is made again.
+    expect((await count(13, 3)).status).toBe(200);
     expect((await count(9, null)).status).toBe(400);
     expect(await stockOf(shop, card)).toBe(13);
   });

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { MedusaError } from '@medusajs/framework/utils';
 import type { OrderRecord } from '@shop/shared/orders/order-record';
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
@@ -10,7 +9,7 @@ import { postingLock } from '../../orders/posting/plan-posting';
 import { whyNotPosted } from '../../orders/posting/why-not-posted';
 import { readOrderRecords } from '../../orders/record/read-order-record';
 import type { Guard } from '../guard';
-import { onResponseEnd } from '../on-response-end';
+import { lockUntilAnswered } from '../lock-until-answered';
 
 type Count = { id: string; quantity: number };
 
@@ -56,11 +55,8 @@ export const requireParcelStillToPost: Guard = async (req, res, next) => {
 };
 
 /** No money of the order goes back until Medusa has answered. */
-export async function lockPosting(req: MedusaRequest, res: MedusaResponse, orderId: string): Promise<void> {
-  const locking = req.scope.resolve(Modules.LOCKING);
-  const [key, ownerId] = [postingLock(orderId), `request:${randomUUID()}`];
-  await locking.acquire(key, { ownerId, expire: 60 });
-  onResponseEnd(res, () => void locking.release(key, { ownerId }));
+export function lockPosting(req: MedusaRequest, res: MedusaResponse, orderId: string): Promise<void> {
+  return lockUntilAnswered(req, res, postingLock(orderId));
 }
 
 async function requireToPack(container: MedusaContainer, orderId: string, items: Count[]): Promise<void> {

@@ -43,7 +43,9 @@ const readCountsStep = createStep('read-counts', async ({ id, envelopes }: Count
     const variant = variants.find((one) => one.id === variantId);
     if (!variant) throw new MedusaError(INVALID_DATA, 'This card does not come in that envelope any more.');
     const now = present.get(variantId) ?? null;
-    if (was !== undefined && was !== now) throw new MedusaError(NOT_ALLOWED, describeOtherCount(was, now));
+    // A press whose answer was lost is made again.
+    const isOther = was !== undefined && was !== now && left !== now;
+    if (isOther) throw new MedusaError(NOT_ALLOWED, describeOtherCount(was, now));
     const [item, ...more] = variant.inventory_items;
     if (more.length > 0 || (item && item.required_quantity !== 1)) {
       throw new MedusaError(NOT_ALLOWED, 'This card is counted by its parts. Change it on its page under Inventory.');

@@ -21,13 +21,15 @@ type Undo = { id: string; promotion: CreatePromotionDTO; orders: { emails: strin
 /** The promotion stays the same, so carts and use counts keep it. */
 const changeCodeStep = createStep(
   'change-code',
-  async ({ id, to: { code, terms }, was }: CodeChange, { container }) => {
+  async (change: CodeChange, { container }) => {
+    const { id, to } = change;
+    const { code, terms } = to;
     const data = await readGraph(container, 'promotion', storedCodeFields, { id });
     const [before]: StoredCode[] = data;
     if (!before) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This code is not there any more.');
     const form = toCodeForm(before);
     if (!form) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This code cannot be changed here.');
-    requireAsSeen(was, form);
+    requireAsSeen(change, form);
     await requireFreeCode(container, code, id);
     const emails = await readUses(container, id);
     const wasCounted = typeof before.limit === 'number';

@@ -13,16 +13,16 @@ type SaleChange = SeenChange<SaleInput> & { id: string };
 
 const changeSaleStep = createStep(
   'change-sale',
-  async ({ id, to, was }: SaleChange, { container }) => {
+  async ({ id, ...change }: SaleChange, { container }) => {
     const offer = (await listOffers(container)).sales.find((one) => one.id === id);
     if (!offer) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'This sale is not there any more.');
     if (!offer.form) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'This sale cannot be changed here.');
-    requireAsSeen(was, offer.form);
+    requireAsSeen(change, offer.form);
     const pricing = container.resolve(Modules.PRICING);
     const { metadata, ...before } = await pricing.retrievePriceList(id, {
       select: ['id', 'title', 'description', 'starts_at', 'ends_at', 'metadata'],
     });
-    const { added: _, ...described } = await toPriceList(container, to);
+    const { added: _, ...described } = await toPriceList(container, change.to);
     await pricing.updatePriceLists([{ id, ...described }]);
     return new StepResponse(id, { ...before, metadata: { ...keepMeant(null), ...metadata } });
   },

@@ -5,7 +5,10 @@ import { reviewsChanged } from '../../catalogue/page-events';
 import { reviewsModule } from '../../modules/reviews';
 import type { ReviewsService, StoredReview } from '../../modules/reviews/reviews-service';
 
-/** Pages with reviews are rendered again, and a later failure brings back the review as it was. */
+/**
+ * Pages with reviews are rendered again, and a later failure brings back the review as it was. A press whose answer was lost
+ * is made again: it finds what it wants.
+ */
 function createReviewWorkflow<Input extends { id: string }>(
   name: string,
   change: (reviews: ReviewsService, input: Input, before: StoredReview) => Promise<unknown>,
@@ -48,7 +51,6 @@ export const answerReviewWorkflow = createReviewWorkflow(
     if (before.state === 'hidden') {
       throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'A review that is hidden has no answer.');
     }
-    // A press whose answer was lost is made again.
     if (before.answer !== answer) await reviews.answer(id, answer, new Date(readAt));
   },
 );
@@ -56,6 +58,10 @@ export const answerReviewWorkflow = createReviewWorkflow(
 type Hiding = Read & { reason: string };
 
 /** Stars and words are shown no more, and the reason is kept. */
-export const hideReviewWorkflow = createReviewWorkflow('hide-review', (reviews, { id, reason, readAt }: Hiding) =>
-  reviews.hide(id, reason, new Date(readAt)),
+export const hideReviewWorkflow = createReviewWorkflow(
+  'hide-review',
+  async (reviews, { id, reason, readAt }: Hiding, before) => {
+    const isHidden = before.state === 'hidden' && before.reason === reason;
+    if (!isHidden) await reviews.hide(id, reason, new Date(readAt));
+  },
 );
