@@ -37,8 +37,11 @@ if [[ -e .env ]]; then
     fail "$folder/.env has $(written_as PUBLIC_URL) and $(written_as BACKEND_URL). Name these, or change them there first."
 fi
 for file in "${RESTORE:-}" "${SECRETS:-}"; do
-  [[ -z $file || ($file == /* && -r $file) ]] || fail "$file is not a file that can be read: name it by its whole path."
+  [[ -z $file || ($file == /* && -f $file) ]] || fail "$file is not a file: name it by its whole path."
 done
+shop_dir=$([[ ! -e .env ]] || written_as SHOP_DIR)
+[[ -z ${RESTORE:-} || ! -e ${shop_dir:-$folder/.shop}/shop.json ]] ||
+  fail "There is a shop on this server. Stop it, and put the backup into its place with npm run restore (docs/going-live.md)."
 memory=$(awk '/^(MemTotal|SwapTotal):/ { sum += $2 } END { print int(sum / 1024) }' /proc/meminfo)
 ((memory >= 3000)) || fail "The shop needs 4 GB of memory; here are $memory MB, swap included. Take a larger server, or add swap."
 
@@ -115,9 +118,15 @@ systemctl restart caddy
 
 if [[ -n ${RESTORE:-} ]]; then
   echo '❯ The shop of the backup'
-  if [[ -e /etc/systemd/system/linen-and-psalm.service ]]; then systemctl stop linen-and-psalm; fi
-  as_shop node start/bootstrap.mjs restore "$RESTORE" ${SECRETS:+--secrets "$SECRETS"} --yes ||
-    fail 'The shop was not put back, and was not opened. Mend what stands above and run this again; the account shop must be able to read both files.'
+  # The account of the shop reads copies of its own: root's files and folders are closed to it.
+  brought=$(mktemp -d "$folder/restore-XXXXXX")
+  trap 'rm -rf "$brought" "${written:-}"' EXIT
+  install -m 600 "$RESTORE" "$brought/"
+  [[ -z ${SECRETS:-} ]] || install -m 600 "$SECRETS" "$brought/secrets.json"
+  chown -R shop:shop "$brought"
+  as_shop node start/bootstrap.mjs restore "$brought/${RESTORE##*/}" ${SECRETS:+--secrets "$brought/secrets.json"} --yes ||
+    fail 'The shop was not put back, and was not opened. Mend what stands above and run this again.'
+  rm -rf "$brought"
 fi
 
 echo '❯ The shop (the first time takes some minutes)'

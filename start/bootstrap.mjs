@@ -107,6 +107,14 @@ function readInstaller(lock) {
   }
 }
 
+function touchQuietly(lock) {
+  try {
+    utimesSync(lock, new Date(), new Date());
+  } catch {
+    // Somebody removed it; the install goes on.
+  }
+}
+
 /** Half seconds. Whoever installs touches the lock twice in each second. */
 const longestSilence = 20;
 
@@ -124,8 +132,8 @@ async function withInstallLock(work) {
       const holder = readInstaller(lock);
       silence = holder.touched === touched ? silence + 1 : 0;
       touched = holder.touched;
-      // Another process may have the number of one that was killed, and in a container this one may have it.
-      const isGone = holder.pid > 0 && (holder.pid === process.pid || !isAlive(holder.pid));
+      // Another process may have the number of one that was killed; in a container this one may. Silence tells.
+      const isGone = holder.pid > 0 && !isAlive(holder.pid);
       if (isGone || silence > longestSilence) rmSync(lock, { force: true });
       else if (!told) console.log(`Waiting for another command (process ${holder.pid}) to finish installing …`);
       told = true;
@@ -134,7 +142,7 @@ async function withInstallLock(work) {
   }
   const remove = () => rmSync(lock, { force: true });
   process.on('exit', remove);
-  const touching = setInterval(() => existsSync(lock) && utimesSync(lock, new Date(), new Date()), 500);
+  const touching = setInterval(() => touchQuietly(lock), 500);
   try {
     await work();
   } finally {

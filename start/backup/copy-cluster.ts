@@ -22,14 +22,11 @@ const passing = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup
  * API". @param address of its database `postgres`, for its superuser @param into a folder that does not exist yet
  */
 export async function copyCluster(address: string, into: string): Promise<void> {
-  const client = new Client({ connectionString: address, connectionTimeoutMillis: 8_000, keepAlive: true });
-  // The next query reports a broken connection; without a listener it would end this process.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await connect(address);
   const ask = async (question: string, values: string[] = []): Promise<Record<string, string>> =>
     (await client.query(question, values)).rows[0];
   try {
-    const { data = '' } = await ask(`SELECT current_setting('data_directory') AS data`);
+    const data = await findData(client);
     // The temporary slot keeps the WAL that the copy needs.
     await ask('SELECT pg_create_physical_replication_slot($1, true, true)', [`shop_backup_${process.pid}`]);
     const { first = '' } = await ask(`SELECT pg_walfile_name(pg_backup_start('backup', true)) AS first`);
@@ -47,6 +44,29 @@ export async function copyCluster(address: string, into: string): Promise<void> 
     if (spaces) await writeFile(join(into, 'tablespace_map'), spaces, { mode: 0o600 });
     const journal = (await readdir(join(data, 'pg_wal'))).filter((name) => first <= name && name <= last);
     for (const name of journal) await copyFile(join(data, 'pg_wal', name), join(into, 'pg_wal', name));
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function connect(address: string): Promise<Client> {
+  const client = new Client({ connectionString: address, connectionTimeoutMillis: 8_000, keepAlive: true });
+  // The next query reports a broken connection; without a listener it would end this process.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function findData(client: Client): Promise<string> {
+  const { rows } = await client.query<{ data: string }>(`SELECT current_setting('data_directory') AS data`);
+  return rows[0]?.data ?? '';
+}
+
+/** Bytes that `copyCluster` would copy, but for the journal of the meantime. */
+export async function sizeOfCluster(address: string): Promise<number> {
+  const client = await connect(address);
+  try {
+    return await sizeOf(await findData(client));
   } finally {
     await client.end().catch(() => {});
   }
@@ -73,16 +93,22 @@ export async function copyFolder(
   }
 }
 
-/** Bytes of all files below a folder; 0 where there is none. Files may come and go meanwhile. */
+/** Bytes of the files that a copy would have; 0 where there is no folder. Files may come and go meanwhile. */
 export async function sizeOf(folder: string): Promise<number> {
   let bytes = 0;
-  try {
-    for (const entry of await readdir(folder, { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      bytes += entry.isDirectory() ? await sizeOf(path) : (await stat(path)).size;
-    }
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+  for (const entry of await unlessGone(readdir(folder, { withFileTypes: true }), [])) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) bytes += emptied.includes(entry.name) ? 0 : await sizeOf(path);
+    else bytes += (await unlessGone(stat(path), null))?.size ?? 0;
   }
   return bytes;
+}
+
+async function unlessGone<Found, Else>(work: Promise<Found>, otherwise: Else): Promise<Found | Else> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return otherwise;
+  }
 }

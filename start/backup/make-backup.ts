@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountForDatabase, placeFor } from '../database/account.ts';
 import { superuserAddress } from '../database/owner.ts';
 import { findPrograms, majorOf } from '../database/postgres-programs.ts';
 import { type Places, root } from '../places.ts';
@@ -10,7 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { freeBytes, inMegabytes } from '../shop-folder/disk-space.ts';
 import { fingerprintOf, isDraft, pack, readManifest, secretsBeside } from './archive.ts';
 import { backupName, listBackups } from './backup-retention.ts';
-import { copyCluster, copyFolder, sizeOf } from './copy-cluster.ts';
+import { copyCluster, copyFolder, sizeOf, sizeOfCluster } from './copy-cluster.ts';
 
 export interface BackupResult {
   file: string;
@@ -29,11 +28,12 @@ export async function makeBackup(
   const staging = places.backupStaging;
   await rm(staging, { recursive: true, force: true });
   for (const name of await readdir(folder)) if (isDraft(name)) await rm(join(folder, name), { force: true });
-  await requireRoom(places, folder, free);
+  const address = superuserAddress(databaseUrl, secrets);
+  await requireRoom((await sizeOfCluster(address)) + (await sizeOf(places.uploads)), places, folder, free);
   await mkdir(staging, { mode: 0o700 });
   try {
     onProgress('the database');
-    await copyCluster(superuserAddress(databaseUrl, secrets), join(staging, 'postgres'));
+    await copyCluster(address, join(staging, 'postgres'));
     // Uploads are copied after the database, so every picture that it refers to exists.
     onProgress('the uploads');
     if (existsSync(places.uploads)) await copyFolder(places.uploads, join(staging, 'uploads'));
@@ -70,9 +70,7 @@ async function hasBackupWith(fingerprint: string, secrets: string, folder: strin
 const reserve = 300 * 1024 * 1024;
 
 /** PostgreSQL ends on a full disk, so the room is looked for before anything is copied. */
-async function requireRoom(places: Places, folder: string, free: typeof freeBytes): Promise<void> {
-  const { data } = placeFor(accountForDatabase(), places.shopDir, places.postgres, findPrograms());
-  const copied = (await sizeOf(data)) + (await sizeOf(places.uploads));
+async function requireRoom(copied: number, places: Places, folder: string, free: typeof freeBytes): Promise<void> {
   const [last] = listBackups(folder);
   const packed = last ? (await stat(join(folder, last.name))).size * 1.2 : copied;
   const isOneDisk = (await stat(folder)).dev === (await stat(places.shopDir)).dev;

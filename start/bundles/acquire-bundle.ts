@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writ
 import { join } from 'node:path';
 import { identify, isAlive } from '../processes/identity.ts';
 import { readHolder, withLock } from '../processes/lock.ts';
+import { requireRoomForBuild } from '../shop-folder/disk-space.ts';
 
 const mark = '.in-use-';
 const kept = 2;
@@ -25,6 +26,7 @@ export async function acquireBundle({ folder, hash, abort, onProgress, make }: B
   const draft = join(folder, `.draft-${process.pid}`);
   const makeOnce = async () => {
     if (existsSync(path)) return false;
+    await requireRoomForBuild(folder);
     try {
       renameSync(await make(draft), path);
     } finally {

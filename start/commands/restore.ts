@@ -106,7 +106,13 @@ async function checkRestored(databaseUrl: string): Promise<Restored> {
     );
     // A backup may be older than invoices are.
     const { rows: counters } = await client.query("SELECT 1 WHERE to_regclass('trade_counter') IS NOT NULL");
-    if (counters.length > 0) await client.query('UPDATE trade_counter SET last = last + $1', [skipped]);
+    if (counters.length > 0) {
+      await client.query(
+        `INSERT INTO trade_counter (id, last) VALUES ('invoice', $1), ('credit_note', $1)
+         ON CONFLICT (id) DO UPDATE SET last = trade_counter.last + $1`,
+        [skipped],
+      );
+    }
     return rows[0] ?? { orders: 0, last: null, next: 1 };
   } finally {
     await client.end();

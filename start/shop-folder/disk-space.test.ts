@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { placesOf } from '../places.ts';
-import { requireDiskSpace } from './disk-space.ts';
+import { requireDiskSpace, requireRoomForBuild } from './disk-space.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -19,4 +19,11 @@ test('a first start wants room for the whole shop, and a shop that stands opens 
   writeFileSync(placesOf(folder).shop, '{}');
   await expect(withFree(100)).resolves.toBeUndefined();
   await expect(withFree(30)).rejects.toThrow('has 30 MB free and the shop needs 50 MB');
+});
+
+test('a newer version that is to be built says before the build that there is no room for it', async () => {
+  await expect(requireRoomForBuild(folder, async () => 200 * 1024 * 1024)).rejects.toThrow(
+    'has 200 MB free and a build needs 300 MB',
+  );
+  await expect(requireRoomForBuild(folder)).resolves.toBeUndefined();
 });

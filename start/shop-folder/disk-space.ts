@@ -5,8 +5,8 @@ import { Refusal } from '../refusal.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Builds, database and pictures of a first start; later starts write little. */
-const needed = { first: 600 * megabyte, later: 50 * megabyte };
+/** Builds, database and pictures of a first start; later starts write little, but for a newer version's builds. */
+const needed = { first: 600 * megabyte, later: 50 * megabyte, build: 300 * megabyte };
 
 export const inMegabytes = (bytes: number) => `${Math.floor(bytes / megabyte)} MB`;
 
@@ -22,5 +22,14 @@ export async function requireDiskSpace({ shopDir, shop }: Pick<Places, 'shopDir'
   if (has >= least) return;
   throw new Refusal(
     `The disk that holds ${shopDir} has ${inMegabytes(has)} free and the shop needs ${inMegabytes(least)}: make room, or set SHOP_DIR to a folder on another disk.`,
+  );
+}
+
+/** A build that meets a full disk would leave neither the old version nor the new one running. */
+export async function requireRoomForBuild(folder: string, free = freeBytes): Promise<void> {
+  const has = await free(folder);
+  if (has >= needed.build) return;
+  throw new Refusal(
+    `The disk that holds ${folder} has ${inMegabytes(has)} free and a build needs ${inMegabytes(needed.build)}: make room there.`,
   );
 }

@@ -67,7 +67,11 @@ test('a shop whose disk died is what it was when it was backed up, and says whic
   expect((await call(after, `/store/orders/${lost.id}`, { headers: lost.link })).status).toBe(404);
   const next = await guestOrder(after, 'next@example.com');
   expect(next.number).toBe(kept.number + 101);
-  expect(await ask('SELECT last FROM trade_counter')).toEqual([{ last: 141 }]);
+  // The first credit note may have been given after the backup, too.
+  expect(await ask('SELECT id, last FROM trade_counter ORDER BY id')).toEqual([
+    { id: 'credit_note', last: 100 },
+    { id: 'invoice', last: 141 },
+  ]);
 
   // The shop may refund it by itself for two minutes.
   await expect

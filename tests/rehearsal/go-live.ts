@@ -19,7 +19,7 @@ const node = `${app}/node_modules/node-${process.platform}-${process.arch}/bin/n
 /** Holds the rehearsal's authority, and those that this machine trusts beyond the usual. */
 const authorities = '/etc/ssl/certs/ca-certificates.crt';
 const backups = '/var/backups/linen-and-psalm';
-const kept = '/srv/kept';
+const kept = '/root/kept';
 const asShop = `cd ${app} && NODE_EXTRA_CA_CERTS=${authorities} runuser -u shop -- ${node} start/bootstrap.mjs`;
 const untilOpen = `for i in $(seq 180); do curl -fsS -o /dev/null https://${names.shop}/ && exit; sleep 1; done; exit 1`;
 const trusted = '/usr/local/share/ca-certificates';
@@ -73,7 +73,7 @@ try {
   server.run(`${asShop} doctor`);
   console.log('❯ The shop is lost, and opens again with its backup');
   server.run('systemctl disable --now --quiet linen-and-psalm && rm /etc/systemd/system/linen-and-psalm.service');
-  server.run(`rm -r ${app}/.shop && install -d -o shop ${kept} && mv ${backups}/* ${kept}`);
+  server.run(`rm -r ${app}/.shop && mkdir -m 700 ${kept} && mv ${backups}/* ${kept} && chown -R root: ${kept}`);
   const lost = `RESTORE=$(echo ${kept}/*.tar.gz) SECRETS=$(echo ${kept}/secrets-*.json)`;
   server.run(`${lost} bash ${app}/deploy/go-live.sh ${names.shop} ${names.desk}`, { npm_config_registry: registry });
   visit(order);

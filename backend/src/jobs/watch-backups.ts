@@ -9,10 +9,10 @@ export default async function watchBackups(container: MedusaContainer): Promise<
   if (settings.WATCHED_BACKUPS === '') return;
   const now = new Date();
   const openSince = new Date(now.getTime() - process.uptime() * 1000);
-  const { bavail, bsize } = await statfs(settings.SHOP_UPLOADS);
+  const disk = await statfs(settings.SHOP_UPLOADS).catch(() => null);
   const faults = {
     backup: describeLateBackup(settings.WATCHED_BACKUPS, { now, openSince }),
-    disk: describeFullDisk(bavail * bsize),
+    disk: disk ? describeFullDisk(disk.bavail * disk.bsize) : undefined,
   };
   const mails = Object.entries(faults).flatMap(([about, what]) => {
     const cause = `${about}:${dayOf(now)}`;

@@ -103,6 +103,8 @@ export interface Mail<Kind extends string = string, Schema extends MailSchema = 
   render(data: v.InferOutput<Schema>, context: MailContext): RenderedMail | Promise<RenderedMail>;
   /** After so long the link in an undelivered mail has expired, so the mail is given up and the owner is not told. */
   expiresAfterMinutes?: number;
+  /** The owner is not told: her page counts those that were not reached. */
+  isGivenUpQuietly?: true;
   /** A push to the owner, and what the bell of the dashboard says, open this page of it. */
   page?(data: v.InferOutput<Schema>): string;
   /** @param order the number of the order that the mail is about */

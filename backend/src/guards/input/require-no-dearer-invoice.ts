@@ -1,10 +1,11 @@
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import { readGraph } from '../../database/read-graph';
-import { readPlainReturns } from '../../orders/record/plain-returns';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import type { Guard } from '../guard';
 import { type ChangedEntity, findChangedOrder } from './find-changed-order';
+
+const returnItem = 'RETURN_ITEM';
 
 /**
  * An invoice that was sent stays, and credit notes only lower it: an order on account cannot become dearer.
@@ -17,13 +18,18 @@ export function requireNoDearerInvoice(entity: ChangedEntity): Guard {
     const lines: ({ reference?: string | null } | null)[] = order?.credit_lines ?? [];
     if (!order || !lines.some((line) => line?.reference === onAccountReference)) return next();
     const { summary, items = [] } = await req.scope.resolve(Modules.ORDER).previewOrderChange(order.id);
-    const plain = await readPlainReturns(req.scope, [order.id]);
-    // What an exchange or a claim asks back pays for what it sends, as in `orders/record/to-order-record.ts`.
-    const comingBack = items.reduce((sum, { id: line, detail, return_requested_total: worth }) => {
+    const after = Number(summary?.pending_difference ?? 0);
+    // What this change asks back pays for what it sends, and what another one asks back does not: that may be cancelled.
+    const asksBack = items.reduce((sum, { detail, actions = [], return_requested_total: worth }) => {
       const asked = Number(detail.return_requested_quantity);
-      return asked > 0 ? sum + (Number(worth) * (asked - (plain.get(line) ?? 0))) / asked : sum;
+      const now = actions.reduce(
+        (cards, one) => cards + (one.action === returnItem ? Number(one.details?.quantity) : 0),
+        0,
+      );
+      return now > 0 ? sum + (Number(worth) * now) / asked : sum;
     }, 0);
-    if (Number(summary?.pending_difference ?? 0) - comingBack < 0.01) return next();
+    const { due, coming_back = 0 } = await readOrderRecord(req.scope, order.id);
+    if (after < 0.01 || after - (due + coming_back) - asksBack < 0.01) return next();
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       'This order is on account and its invoice is sent, so it cannot cost more than before. Take the further cards off this change: the shop orders them by themselves.',
@@ -41,6 +47,6 @@ export const requireReturnPaysForNothing: Guard = async (req, _res, next) => {
   if (on_account === 0 || coming_back === 0) return next();
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    `This order is on account and its invoice is sent. The cards of this return pay for those sent instead, so it stays. Cancel the ${asked.exchange_id ? 'exchange' : 'claim'}, which cancels its return.`,
+    `On account, the cards of this return pay for those sent instead, so it stays. Cancel the ${asked.exchange_id ? 'exchange' : 'claim'}, which cancels its return. Once that is packed, write what never comes as received and damaged.`,
   );
 };

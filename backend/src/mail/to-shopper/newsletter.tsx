@@ -17,7 +17,7 @@ export const newsletter = defineMail({
     subscriber_id: 'sub_1',
   },
   // The owner sees at the newsletter itself how many it did not reach.
-  expiresAfterMinutes: 24 * 60,
+  isGivenUpQuietly: true,
   async render({ subject, text, subscriber_id }, { links, unsubscribeToken }) {
     const token = subscriber_id && (await unsubscribeToken(subscriber_id));
     return {

@@ -138,6 +138,12 @@ test('a dispute has its latest status, and a decision is final', async () => {
   await startBackend().saveDispute(dispute({ standing: 'under review' }));
 
   expect(await startBackend().sumLostDisputes(['order_1', 'order_2'])).toEqual(new Map([['order_1', 424]]));
+
+  // The card network may settle one before it becomes a dispute, and tell of the money later.
+  const prevented = { id: 'dp_9', order_id: 'order_9' };
+  for (const standing of ['won', 'lost', 'won'] as const)
+    await startBackend().saveDispute(dispute({ ...prevented, standing }));
+  expect(await startBackend().sumLostDisputes(['order_9'])).toEqual(new Map([['order_9', 424]]));
 });
 
 test('an inquiry that becomes a dispute is one, also after it was closed, and no late event makes it an inquiry again', async () => {

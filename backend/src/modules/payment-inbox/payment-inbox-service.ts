@@ -137,7 +137,7 @@ export class PaymentInboxService extends withQueue(
   }
 
   /**
-   * A late event does not reopen a dispute that was decided. An inquiry may become a dispute, and not the reverse; its end
+   * A late event does not reopen a dispute that was decided; one of money that moved after all loses it. An inquiry may become a dispute, and not the reverse; its end
    * ends an open dispute, which is an inquiry that was stored before inquiries were told apart.
    */
   async saveDispute(dispute: NewDispute): Promise<void> {
@@ -151,6 +151,7 @@ export class PaymentInboxService extends withQueue(
          standing = CASE WHEN excluded.is_inquiry AND NOT payment_dispute.is_inquiry
                         AND NOT (payment_dispute.standing = 'open' AND excluded.standing = 'won')
                       OR excluded.is_inquiry = payment_dispute.is_inquiry AND payment_dispute.standing IN ('won', 'lost')
+                        AND NOT (payment_dispute.standing = 'won' AND excluded.standing = 'lost')
                     THEN payment_dispute.standing ELSE excluded.standing END,
          is_inquiry = payment_dispute.is_inquiry AND excluded.is_inquiry,
          amount = excluded.amount, reason = excluded.reason, answer_by = excluded.answer_by, updated_at = now()`,

@@ -7,10 +7,11 @@ const sql = `SELECT a.details ->> 'reference_id' AS line,
   FROM order_change_action a JOIN return r ON r.id = a.return_id AND r.deleted_at IS NULL
   WHERE a.order_id = ANY(?) AND a.applied AND a.deleted_at IS NULL
     AND a.action IN ('RETURN_ITEM', 'CANCEL_RETURN_ITEM', 'RECEIVE_RETURN_ITEM', 'RECEIVE_DAMAGED_RETURN_ITEM')
-    AND r.exchange_id IS NULL AND r.claim_id IS NULL
+    AND r.exchange_id IS NULL
+    AND NOT EXISTS (SELECT FROM order_claim c WHERE c.id = r.claim_id AND c.type = 'replace')
   GROUP BY 1`;
 
-/** By line: cards that are asked back and not here yet, in return for nothing: no exchange and no claim sends others. */
+/** By line: cards that are asked back and not here yet, in return for nothing: no exchange and no claim of that kind sends others. */
 export async function readPlainReturns(
   container: MedusaContainer,
   orderIds: readonly string[],

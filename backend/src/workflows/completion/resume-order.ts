@@ -11,6 +11,7 @@ import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { refusalCodeIn } from '../../process/refusals/refusal-code-in';
+import { queueMails } from '../mail/queue-mails';
 import { type CompletionProgress, findLinkedOrder } from './begin-completion';
 import { countUses } from './count-uses';
 import { holdCredit } from './hold-credit';
@@ -65,14 +66,26 @@ export async function finishStoppedCompletion(container: MedusaContainer, cartId
   const order = await findLinkedOrder(container, cartId);
   if (!order?.is_closed) return;
   if (!order.is_taken) {
-    const placed = await container.resolve(moneyCasesModule).findPlacedTotals([order.id]);
-    if (order.status === 'canceled' || placed.get(order.id) !== 0) return;
-    // The order stands although its cards may be sold out: its shopper has been told.
-    await reserveStock(container, order.id).catch((error: unknown) =>
-      logFailure(container, { event: 'cards_not_reserved', order: order.id }, error),
-    );
+    const placed = (await container.resolve(moneyCasesModule).findPlacedTotals([order.id])).get(order.id);
+    if (placed === undefined || toPence(placed) !== 0) return;
+    if (order.status !== 'canceled') await reserveIfLeft(container, order.id);
   }
   await container.resolve(completionsModule).markDone(cartId);
+}
+
+/** The order stands although its cards are sold out: its shopper is told so by the mail that confirms it. */
+async function reserveIfLeft(container: MedusaContainer, orderId: string): Promise<void> {
+  try {
+    await reserveStock(container, orderId);
+  } catch (error) {
+    if (!isRefused(error, definiteRefusals)) throw error;
+    logFailure(container, { event: 'cards_not_reserved', order: orderId }, error);
+    const { display_id } = await container.resolve(Modules.ORDER).retrieveOrder(orderId, { select: ['display_id'] });
+    const what = `Cards of order ${display_id} were sold out before they could be kept for it, and the order stands. Look whether you have them, or write to its buyer.`;
+    await queueMails(container, [
+      { kind: 'owner-stuck', cause: `not-reserved:${orderId}`, data: { what, reference: orderId } },
+    ]);
+  }
 }
 
 function refused(message: string, code?: RefusalCode): OrderOutcome {

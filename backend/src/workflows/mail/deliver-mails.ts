@@ -86,7 +86,8 @@ function pushToOwners(mail: ClaimedMail, { subject }: Content, container: Medusa
 }
 
 async function mailOwner({ id, kind }: ClaimedMail, container: MedusaContainer): Promise<void> {
-  if (isForOwner(kind) || findMail(kind)?.expiresAfterMinutes) return;
+  const known = findMail(kind);
+  if (isForOwner(kind) || known?.expiresAfterMinutes || known?.isGivenUpQuietly) return;
   const what = `A mail (${kind}) could not be delivered for a day and was given up.`;
   await queueMails(container, [{ kind: 'owner-stuck', cause: `mail:${id}`, data: { what, reference: id } }]);
 }

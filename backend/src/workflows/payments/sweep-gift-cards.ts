@@ -85,8 +85,9 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
     // It asks the card provider, which may be slow to answer.
     async () => {
       await each(container, await cards.cancelledInVain(600), (vain) => restore(container, vain));
-      const stuck = await cards.cancelledInVain(24 * 60 * 60);
-      await queueMails(container, await Promise.all(stuck.map((vain) => mailOfUnknownRefund(container, vain))));
+      await each(container, await cards.cancelledInVain(24 * 60 * 60), async (vain) =>
+        queueMails(container, [await mailOfUnknownRefund(container, vain)]),
+      );
     },
   ];
   await each(container, parts, (part) => part());

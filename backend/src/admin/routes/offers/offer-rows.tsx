@@ -89,7 +89,7 @@ function describeSaleName({ name, sentence }: Pick<Offer<unknown>, 'name' | 'sen
 
 /** 'Start again' puts a code on, and its days may be over. */
 function describeEnd(state: Offer<unknown>['state'], canChange: boolean): string {
-  return state === 'over' && canChange ? ' · its last day has passed: change that, and it runs again' : '';
+  return state === 'over' && canChange ? ' · its last day has passed: ‘Change’ moves it' : '';
 }
 
 function describeUsage(used: number | null): string {
