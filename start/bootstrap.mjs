@@ -115,7 +115,7 @@ function touchQuietly(lock) {
   }
 }
 
-/** Half seconds. Whoever installs touches the lock twice in each second. */
+/** Half seconds. The command that installs touches the lock twice in each second. */
 const longestSilence = 20;
 
 /** Two commands on a fresh clone must not fill node_modules at the same time. */
