@@ -2,7 +2,6 @@ import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { settings } from '../../process/settings/current';
 
-const pictureOrigins = settings.S3_FILE_URL ? [new URL(settings.S3_FILE_URL).origin] : [];
 /** In development the dashboard needs inline scripts and a WebSocket. */
 const isBuilt = process.env.NODE_ENV === 'production';
 
@@ -21,9 +20,9 @@ const dashboardHeaders = helmet({
       // What reads the codes of parcels is WebAssembly, where the browser cannot read them itself.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', new URL(settings.STOREFRONT_URL).origin, ...pictureOrigins],
+      imgSrc: ["'self'", 'data:', 'blob:', new URL(settings.STOREFRONT_URL).origin],
       fontSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'", new URL(settings.BACKEND_URL).origin, ...pictureOrigins],
+      connectSrc: ["'self'", new URL(settings.BACKEND_URL).origin],
       frameSrc: ["'self'", new URL(settings.STOREFRONT_URL).origin],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -24,7 +24,8 @@ const privateTypes = new Map(
 );
 
 const privatePrefix = 'private-';
-const keyPattern = /^[a-z0-9][a-z0-9-]{0,140}\.[a-z0-9]{1,5}$/;
+/** What lies in S3 has an identifier of Medusa's before its ending. */
+const keyPattern = /^[a-z0-9][a-z0-9-]{0,140}(?:-[0-9A-Z]{26})?\.[a-z0-9]{1,5}$/;
 
 /** A key is a bare file name without folders, so that no path can leave the upload folder. */
 export function isKey(text: string): boolean {
@@ -58,6 +59,12 @@ export function keyForStream(filename: string, access: string | undefined): stri
   return isPublicFile(filename, access)
     ? `${slug(filename)}-${randomUUID()}.${extensionOf(filename)}`
     : privateKey(filename);
+}
+
+/** Medusa's provider of S3 adds an identifier, so that no two files have one name. */
+export function nameInS3(filename: string, access: string | undefined): string {
+  const name = `${slug(filename)}.${extensionOf(filename)}`;
+  return isPublicFile(filename, access) ? name : `${privatePrefix}${name}`;
 }
 
 /** The address is relative, so that the shop may move to another host. */

@@ -1,20 +1,31 @@
 import type { Settings } from './settings';
 
+/** Many an S3 knows its buckets by path alone, and few of the checksums that Amazon's client sends by itself. */
+const ofOthers = {
+  forcePathStyle: true,
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+};
+
 export function fileProvider(settings: Settings) {
   if (!settings.S3_BUCKET) {
     return { resolve: './src/modules/uploads', id: 'uploads', options: { folder: settings.SHOP_UPLOADS } };
   }
+  // The storefront waits for eight seconds.
+  const { TIMEOUT_FACTOR: timeoutFactor } = settings;
+  const requestHandler = { connectionTimeout: 4000 * timeoutFactor, socketTimeout: 8000 * timeoutFactor };
   return {
-    resolve: '@medusajs/medusa/file-s3',
+    resolve: './src/modules/uploads/s3',
     id: 's3',
     options: {
-      file_url: settings.S3_FILE_URL,
+      // The backend alone reads the bucket.
+      acl: false,
       access_key_id: settings.S3_ACCESS_KEY_ID,
       secret_access_key: settings.S3_SECRET_ACCESS_KEY,
       region: settings.S3_REGION,
       bucket: settings.S3_BUCKET,
       endpoint: settings.S3_ENDPOINT || undefined,
-      prefix: settings.S3_PREFIX || undefined,
+      additional_client_config: { ...(settings.S3_ENDPOINT !== '' && ofOthers), requestHandler },
     },
   };
 }

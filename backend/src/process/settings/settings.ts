@@ -57,10 +57,8 @@ const Settings = v.object({
   LOG_LEVEL: logLevel,
   REDIS_URL: optional,
   S3_BUCKET: optional,
-  S3_FILE_URL: optional,
   S3_REGION: optional,
   S3_ENDPOINT: optional,
-  S3_PREFIX: optional,
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
 });
