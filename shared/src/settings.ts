@@ -29,6 +29,16 @@ export const measurementId = v.pipe(v.string(), v.regex(/^G-[A-Z0-9]{4,20}$/, 'm
 export const orEmpty = <Rule extends v.GenericSchema<string, unknown>>(rule: Rule) =>
   v.optional(v.union([v.literal(''), rule]), '');
 
+const s3Settings = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** Uploads lie in S3 with all of these, and on the disk with none. */
+export function faultsOfS3(values: Partial<Record<(typeof s3Settings)[number] | 'S3_ENDPOINT', string>>): string[] {
+  const missing = s3Settings.filter((name) => !values[name]);
+  const isWished = missing.length < s3Settings.length || values.S3_ENDPOINT;
+  if (!isWished || missing.length === 0) return [];
+  return [`Uploads in S3 need ${s3Settings.join(', ')} together, and ${missing.join(' and ')} is missing`];
+}
+
 export function trustedNetworks(setting: string): string[] {
   if (setting.trim() === 'none') return [];
   return setting.split(',').flatMap((name) => name.trim() || []);

@@ -63,6 +63,13 @@ export function faultsOfDatabase(address = ''): string[] {
   return faults;
 }
 
+export function faultsOfUploads(address: string | undefined): string[] {
+  if (address === undefined) return [];
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || isThisMachine(hostname) || isPrivateHost(hostname)) return [];
+  return ['S3_ENDPOINT is not encrypted on its way across the internet (http://). Set it to its https:// address.'];
+}
+
 const usualNames = ['postgres', 'postgresql', 'medusa', 'shop'];
 
 /** Reads an address as the database driver does, where the query wins. Returns undefined for an invalid one. */

@@ -430,6 +430,14 @@ test('no program of a production takes every certificate', () => {
   expect(refusalOf({ NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toBe('');
 });
 
+test('uploads go to an S3 across the internet encrypted, and to one of the same network as it likes', () => {
+  const S3 = { S3_BUCKET: 'cards', S3_REGION: 'auto', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const across = refusalOf({ ...S3, S3_ENDPOINT: 'http://s3.linen-cards.co.uk' });
+  expect(across).toMatch(/^S3_ENDPOINT is not encrypted .*Set it to its https:\/\/ address/);
+  for (const S3_ENDPOINT of ['', 'https://s3.linen-cards.co.uk', 'http://minio:9000', 'http://10.0.0.7:9000'])
+    expect(refusalOf({ ...S3, S3_ENDPOINT })).toBe('');
+});
+
 test('an identifier of analytics that is none is refused while the shop is tried, too', () => {
   expect(() => parseSettings({ MEASUREMENT_ID: 'x"><script>' })).toThrow(/^MEASUREMENT_ID must look like G-ABC123/);
 });

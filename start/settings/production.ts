@@ -6,6 +6,7 @@ import {
   faultsOfDatabase,
   faultsOfMailServer,
   faultsOfProxy,
+  faultsOfUploads,
   passwordIn,
   proxyAdvice,
 } from './connections.ts';
@@ -58,6 +59,7 @@ export function faultsOfProduction(settings: Settings, given: Record<string, unk
     ...faultsOfShop(),
     ...faultsOfCards(settings),
     ...(settings.DATABASE_URL ? faultsOfDatabase(settings.DATABASE_URL) : []),
+    ...faultsOfUploads(settings.S3_ENDPOINT),
     ...faultsOfProxy(settings.TRUSTED_PROXY),
     ...faultsOfLimits(settings),
     ...faultsOfTests(settings, given),

@@ -52,6 +52,18 @@ test.each([
   expect(() => parseSettings(given)).toThrow(sentence);
 });
 
+test.each([
+  [{ S3_BUCKET: 'cards' }, 'S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing'],
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET and S3_REGION and S3_ACCESS_KEY_ID and'],
+  [
+    { S3_BUCKET: 'cards', S3_REGION: 'auto', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: ' ' },
+    'S3_SECRET_ACCESS_KEY is missing',
+  ],
+  [{ S3_ENDPOINT: 's3' }, 'S3_ENDPOINT must be a web address'],
+])('uploads that lie in half an S3 are refused: %o', (given, sentence) => {
+  expect(() => parseSettings(given)).toThrow(sentence);
+});
+
 test('an incomplete card account is refused', () => {
   expect(() => parseSettings({ STRIPE_API_KEY: 'sk_test_1' })).toThrow(
     /STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET is missing/,

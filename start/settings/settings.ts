@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { faultsOfS3 } from '@shop/shared/settings';
 import * as v from 'valibot';
 import { root } from '../places.ts';
 import { Refusal } from '../refusal.ts';
@@ -52,7 +53,7 @@ export function parseSettings(environment: Environment, needs: Needs = 'everythi
     throw new Refusal(`${[...new Set(faults)].join('; ')}. ${whereToSet}.`);
   }
   const values = result.output;
-  const faults = faultsOfMetrics(values);
+  const faults = [...faultsOfMetrics(values), ...faultsOfS3(values)];
   if (faults.length > 0) throw new Refusal(`${faults.join('; ')}. ${whereToSet}.`);
   const production =
     (values.SHOP_MODE ?? (environment.NODE_ENV === 'production' ? 'production' : 'local')) === 'production';

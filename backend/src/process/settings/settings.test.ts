@@ -44,6 +44,12 @@ test('all missing settings are named at once', () => {
   );
 });
 
+test('uploads lie in S3 with all of its settings, or on the disk', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readSettings({ ...good, ...keys, S3_BUCKET: 'cards', S3_REGION: 'auto' })).toMatchObject(keys);
+  expect(() => readSettings({ ...good, ...keys, S3_BUCKET: 'cards' })).toThrow('and S3_REGION is missing');
+});
+
 test.each([
   ['JWT_SECRET', 'supersecretsupersecret', 'JWT_SECRET is a sample value'],
   ['COOKIE_SECRET', 'short', 'COOKIE_SECRET is too short'],

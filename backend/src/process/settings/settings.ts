@@ -1,6 +1,6 @@
 import { limitSettings } from '@shop/shared/rate-limits';
 import { isSampleSecret, minSecretLength } from '@shop/shared/secrets';
-import { logLevel, onOrOff, orEmpty, port, timeoutFactor } from '@shop/shared/settings';
+import { faultsOfS3, logLevel, onOrOff, orEmpty, port, timeoutFactor } from '@shop/shared/settings';
 import * as v from 'valibot';
 import { parseTrustedProxy } from './trusted-proxy';
 
@@ -69,9 +69,11 @@ export type Settings = v.InferOutput<typeof Settings>;
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const named = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, environment[name]]));
   const result = v.safeParse(Settings, named);
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `  ${v.getDotPath(issue)} ${issue.message}`).join('\n');
-  throw new Error(`The shop's backend cannot start with these settings:\n${faults}`);
+  const faults = result.success
+    ? faultsOfS3(result.output)
+    : result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`);
+  if (result.success && faults.length === 0) return result.output;
+  throw new Error(`The shop's backend cannot start with these settings:\n  ${faults.join('\n  ')}`);
 }
 
 /** `medusa build` loads the configuration without a database or secrets. None of these values reaches its output. */
