@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatReference, overlaps, parseReference } from './bible-reference.ts';
+import { findReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
 
 test.each([
   ['Ps 23', 'Psalm 23'],
@@ -32,6 +32,13 @@ test.each([
   ['Revelations 21:4', 'Revelation 21:4'],
   ['Ruth', 'Ruth'],
   ['isa 9', 'Isaiah 9'],
+  ['psalm 23rd', 'Psalm 23'],
+  ['‘Psalm 23’', 'Psalm 23'],
+  ['Proverbs 3:5 and 6', 'Proverbs 3:5–6'],
+  ['proverbs 3:5,6', 'Proverbs 3:5–6'],
+  ['proverbs 3:5 & 6', 'Proverbs 3:5–6'],
+  ['numbers 6 v 24 to 26', 'Numbers 6:24–26'],
+  ['psalm 121:1-2,8', 'Psalm 121:1–8'],
 ])('%j means %s', (typed, meant) => {
   const reference = parseReference(typed);
   expect(reference && formatReference(reference)).toBe(meant);
@@ -41,6 +48,29 @@ test.each(['', 'birthday', '23', 'hope 4', 'j 3', '4 Kings 2', 'psalm twenty', '
   '%j is no place in the Bible',
   (typed) => {
     expect(parseReference(typed)).toBeNull();
+  },
+);
+
+test.each([
+  ['card with psalm 23', 'Psalm 23', ''],
+  ['Psalm 23 King James Version', 'Psalm 23', ''],
+  ['st john 3:16', 'John 3:16', ''],
+  ['bible verse 1 john 4:8 niv', '1 John 4:8', ''],
+  ['about the 23rd psalm, please', 'Psalm 23', 'please'],
+  ['pslam 23 greeting card', 'Psalm 23', ''],
+  ['psalms 23 and 24', 'Psalm 23', ''],
+  ['is 40:31 card', 'Isaiah 40:31', ''],
+  ['psalm 23, the Lord is my shepherd', 'Psalm 23', 'lord shepherd'],
+  ['first corinthians chapter 13 verses 4 to 7 wedding', '1 Corinthians 13:4–7', 'wedding'],
+])('%j asks for %s, and beside it for ‘%s’', (typed, meant, others) => {
+  const found = findReference(typed);
+  expect([found && formatReference(found.reference), found?.others]).toEqual([meant, others]);
+});
+
+test.each(['she is 40', 'i am 5', 'joan is 60', 'birthday joan 60', 'cards for hope', 'a pack of 10'])(
+  '%j names no place in the Bible',
+  (typed) => {
+    expect(findReference(typed)).toBeNull();
   },
 );
 

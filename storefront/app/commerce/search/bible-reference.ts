@@ -1,5 +1,6 @@
 import { isCommonWord } from './common-words.ts';
-import { isAlike } from './words.ts';
+import { anyCard, fillers } from './everyday-words.ts';
+import { isAlike, stopWords, wordsOf } from './words.ts';
 
 export interface BibleReference {
   book: string;
@@ -105,12 +106,24 @@ const forms = books.map((line) => {
   };
 });
 
+/** Beside a verse they say nothing of it. */
+const besideVerses = new Set(
+  `
+  av cev esv gnb king james kjv msg nasb niv nivuk nkjv nlt nrsv rsv translation version
+  book chapter gospel passage quote reading saint st text words
+  `
+    .trim()
+    .split(/\s+/),
+);
+
+export const isBookName = (word: string) => forms.some(({ name }) => name === word);
+
 /** A prefix counts when it fits one book only. */
-function findBook(number: string, name: string): string | null {
+function findBook(number: string, name: string, leastLetters: number): string | null {
   const numbered = forms.filter((form) => form.number === number);
   const exact = numbered.find((form) => form.name === name || form.shorts.includes(name));
   if (exact) return exact.book;
-  if (name.length < 2) return null;
+  if (name.length < leastLetters) return null;
   const begun = numbered.filter((form) => form.name.startsWith(name));
   return begun.length === 1 ? (begun[0]?.book ?? null) : null;
 }
@@ -126,24 +139,30 @@ function findMisspeltBook(number: string, name: string): string | null {
 }
 
 const pattern =
-  /^(?:(\d(?= ?[a-z])|(?:i{1,3}|1st|2nd|3rd|first|second|third)(?= )) ?)?([a-z]+(?: of [a-z]+)?)(?: ?(\d{1,3})(?:(?: ?[:.v,] ?| )(\d{1,3})(?: ?- ?(\d{1,3}))?)?)?$/;
+  /^(?:(\d(?= ?[a-z])|(?:i{1,3}|1st|2nd|3rd|first|second|third)(?= )) ?)?([a-z]+(?: of [a-z]+)?)(?: ?(\d{1,3})(?:(?: ?[:.v,] ?| )(\d{1,3})(?:(?: ?[-,&] ?\d{1,3})* ?[-,&] ?(\d{1,3}))?)?)?$/;
 
-/** Reads `Ps 23`, `psalm 23:1`, `Phil. 4.6`, `1st Cor 13 v 4-7`; null for anything else. */
-export function parseReference(text: string): BibleReference | null {
+/** Reads `Ps 23`, `psalm 23:1`, `Phil. 4.6`, `1st Cor 13 v 4-7`, `Prov 3:5 and 6`; null for anything else. */
+export const parseReference = (text: string) => readReference(text, true);
+
+/** @param isAlone beside other words, `is 40` and `joan 60` are no Isaiah and no John */
+function readReference(text: string, isAlone: boolean): BibleReference | null {
   const plain = text
     .toLowerCase()
     .replace(/[–—]/g, '-')
     .replace('song of songs', 'song of solomon')
     .replace(/\b(chapter|ch|verses?|vv)\b\.?/g, (word) => (word.startsWith('v') ? 'v' : ' '))
     .replace(/([a-z])\./g, '$1 ')
+    .replace(/(?<=\d)\s*\b(?:and|to)\s+(?=\d)/g, '-')
     .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^(?:the )?(\d+)(?:st|nd|rd|th) psalm$/, 'psalm $1');
+    .replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
+    .replace(/^(?:the )?(\d+)(?:st|nd|rd|th) psalm$/, 'psalm $1')
+    .replace(/^(psalms?) (\d+)(?:st|nd|rd|th)$/, '$1 $2');
   const match = pattern.exec(plain);
   if (!match) return null;
   const [, ordinal, name = '', chapter, verse, lastVerse] = match;
   const number = ordinal ? (ordinals.get(ordinal) ?? ordinal) : '';
-  const book = findBook(number, name) ?? (chapter ? findMisspeltBook(number, name) : null);
+  const isGuessed = chapter && (isAlone || name.length > 4);
+  const book = findBook(number, name, isAlone || verse ? 2 : 3) ?? (isGuessed ? findMisspeltBook(number, name) : null);
   if (!book) return null;
   return {
     book,
@@ -152,6 +171,29 @@ export function parseReference(text: string): BibleReference | null {
     ...(lastVerse && { lastVerse: Number(lastVerse) }),
   };
 }
+
+/** `First Corinthians chapter 13 verses 4 to 7` */
+const mostWords = 8;
+
+/** Also reads a chapter that is asked for among other words. @returns the others that say something, without numbers */
+export function findReference(query: string): { reference: BibleReference; others: string } | null {
+  const whole = parseReference(query);
+  if (whole) return { reference: whole, others: '' };
+  if (!/\d/.test(query)) return null;
+  const words = query.trim().split(/\s+/);
+  for (let length = Math.min(words.length - 1, mostWords); length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const reference = readReference(words.slice(start, start + length).join(' '), false);
+      if (reference?.chapter === undefined) continue;
+      const others = wordsOf(words.toSpliced(start, length).join(' ')).filter(saysMore).join(' ');
+      return { reference, others };
+    }
+  }
+  return null;
+}
+
+const saysMore = (word: string) =>
+  !/^\d/.test(word) && ![anyCard, besideVerses, fillers, stopWords].some((words) => words.has(word));
 
 export function overlaps(a: BibleReference, b: BibleReference): boolean {
   if (a.book !== b.book) return false;

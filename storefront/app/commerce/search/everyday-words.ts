@@ -84,3 +84,13 @@ export const fillers = new Set(
     .trim()
     .split(/\s+/),
 );
+
+/** Every card is one. */
+export const anyCard = new Set(
+  `
+  bible biblical card cards christian christians church churches envelope envelopes greeting greetings religious
+  scripture scriptures verse verses
+  `
+    .trim()
+    .split(/\s+/),
+);

@@ -1,7 +1,7 @@
 import { themesToLink } from '../catalogue/browse.ts';
 import { addressOf, type Card, whyNotSold } from '../catalogue/card.ts';
 import { occasionAddress, occasionsOf } from '../occasions/occasions.ts';
-import { type BibleReference, formatReference, overlaps, parseReference } from './bible-reference.ts';
+import { type BibleReference, findReference, formatReference, isBookName, overlaps } from './bible-reference.ts';
 import { type CardIndex, type Holders, indexOf, plainNumber } from './card-index.ts';
 import { isCommonWord } from './common-words.ts';
 import { everydayWords, fillers, type Meaning, mostWords } from './everyday-words.ts';
@@ -39,19 +39,23 @@ export function searchCards(cards: readonly Card[], query: string): SearchResult
   const none = { isPartial: false, reference: null, nearest: null, didYouMean: null };
   const numbered = placesWithNumber(index, query);
   if (numbered.length > 0) return { ...none, cards: at(cards, numbered) };
-  const wanted = parseReference(query.trim());
+  const wanted = findReference(query);
+  const { nearest, places } = wanted ? findQuoting(index, wanted.reference) : nothing;
+  const reference = wanted && formatReference(wanted.reference);
+  const isChapter = wanted?.reference.chapter !== undefined;
   // A chapter that no card quotes must not match every card with its number.
-  if (wanted?.chapter !== undefined) {
-    return { ...none, reference: formatReference(wanted), ...findQuoting(cards, index, wanted) };
-  }
-  const quoting = wanted ? placesQuoting(index, wanted) : [];
+  if (isChapter && wanted.others === '')
+    return { ...none, reference, nearest, cards: at(cards, soldFirst(cards, places)) };
+  const quoting = nearest === 'book' ? [] : places;
   const scores = new Float64Array(cards.length);
-  for (const place of quoting) scores[place] = 100;
-  const asked = readQuery(index, query);
+  for (const place of quoting) scores[place] = 200;
+  const verse = isChapter && quoting.length > 0 ? reference : null;
+  const words = verse ? wanted?.others : isChapter ? query.replace(/\d+/g, ' ') : query;
+  const asked = readQuery(index, words ?? '');
   const counts = countWords(asked, cards.length);
   const most = counts.reduce((one, other) => Math.max(one, other), 0);
   const isMeant = asked.some(({ meant }) => meant);
-  // A named book is a reference; any other card must have all the words, or be meant by one of them.
+  // What is named of the Bible is found; any other card must have all the words, or be meant by one of them.
   const least = quoting.length > 0 || isMeant ? asked.length : Math.max(most, 1);
   for (const [place, count] of counts.entries()) {
     if (count < least && !asked.some(({ meant }) => meant?.has(place))) continue;
@@ -63,16 +67,24 @@ export function searchCards(cards: readonly Card[], query: string): SearchResult
   const isRead = ({ shares }: Found) => results.some((place) => shares[place] !== 0);
   const typed = asked.map(({ words }) => words).join(' ');
   const guess = asked.map((one) => (isRead(one) ? one.instead : undefined) ?? one.words).join(' ');
+  const isBook = wanted !== null && !isChapter;
   return {
     ...none,
     cards: at(cards, results),
-    isPartial: quoting.length === 0 && !isMeant && most > 0 && most < asked.length,
-    reference: wanted && quoting.length > 0 ? formatReference(wanted) : null,
-    didYouMean: !wanted && guess !== typed ? guess : null,
+    isPartial: nearest === 'chapter' || (quoting.length === 0 && !isMeant && most > 0 && most < asked.length),
+    reference: isBook && (quoting.length > 0 || results.length === 0) ? reference : null,
+    didYouMean: !isBook && guess !== typed ? (verse ? `${verse} ${guess}` : guess) : null,
   };
 }
 
-function findQuoting(cards: readonly Card[], index: CardIndex, { book, chapter, ...rest }: BibleReference) {
+interface Quoting {
+  nearest: SearchResult['nearest'];
+  places: number[];
+}
+
+const nothing: Quoting = { nearest: null, places: [] };
+
+function findQuoting(index: CardIndex, { book, chapter, ...rest }: BibleReference): Quoting {
   const wider = [
     { nearest: null, reference: { book, chapter, ...rest } },
     { nearest: 'chapter', reference: { book, chapter } },
@@ -80,9 +92,9 @@ function findQuoting(cards: readonly Card[], index: CardIndex, { book, chapter, 
   ] as const;
   for (const { nearest, reference } of wider) {
     const places = placesQuoting(index, reference);
-    if (places.length > 0) return { nearest, cards: at(cards, soldFirst(cards, places)) };
+    if (places.length > 0) return { nearest, places };
   }
-  return { cards: [] };
+  return nothing;
 }
 
 const placesQuoting = ({ references }: CardIndex, wanted: BibleReference) =>
@@ -172,7 +184,7 @@ function cardsWith(index: CardIndex, words: string): Found {
   }
   if (places.length > 0) return found;
   for (const known of index.roots.get(rootOf(words)) ?? []) take(index.words.get(known), 0.6);
-  if (places.length > 0 || isCommonWord(words)) return found;
+  if (places.length > 0 || isCommonWord(words) || isBookName(words)) return found;
   let [most, fewest] = [0, Number.POSITIVE_INFINITY];
   for (const [known, holders] of index.words) {
     const slips = slipsIn(words, known);

@@ -1,4 +1,18 @@
-const empty = new Set(['a', 'an', 'and', 'the', 'of', 'to', 'for', 'in', 'on', 'with', 'is', 'card', 'cards']);
+export const stopWords = new Set([
+  'a',
+  'an',
+  'and',
+  'the',
+  'of',
+  'to',
+  'for',
+  'in',
+  'on',
+  'with',
+  'is',
+  'card',
+  'cards',
+]);
 
 /** Words are in lower case, without accents and stop words, each once. */
 export function wordsOf(text: string): string[] {
@@ -8,7 +22,7 @@ export function wordsOf(text: string): string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const telling = all.filter((word) => !empty.has(word));
+  const telling = all.filter((word) => !stopWords.has(word));
   return [...new Set(telling.length > 0 ? telling : all)];
 }
 

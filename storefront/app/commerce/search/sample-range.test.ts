@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { catalogueCards } from '../../../testing/catalogue-cards.ts';
+import { searchCards } from './search.ts';
+
+const cards = catalogueCards();
+const find = (query: string) => searchCards(cards, query);
+
+test.each([
+  ['psalm 23 card', 'Psalm 23'],
+  ['Psalm 23 ESV', 'Psalm 23'],
+  ['Psalm 23 NIV', 'Psalm 23'],
+  ['card with psalm 23', 'Psalm 23'],
+  ['psalm 23 greeting card', 'Psalm 23'],
+  ['psalm 23rd', 'Psalm 23'],
+  ['psalm 46:10 kjv', 'Psalm 46:10'],
+  ['psalm 18 card', 'Psalm 18'],
+  ['st john 8:12', 'John 8:12'],
+  ['Proverbs 3:5 and 6', 'Proverbs 3:5'],
+  ['psalm 121:1-2,8', 'Psalm 121:1'],
+])('‘%s’ finds the cards that quote %s, and no other', (query, quoted) => {
+  expect(find(query)).toEqual({ ...find(quoted), reference: expect.any(String) });
+  expect(find(query)).toMatchObject({ nearest: null, isPartial: false, didYouMean: null });
+});
+
+test.each([
+  ['psalm 23 the lord is my shepherd', ['The Lord is my shepherd'], false],
+  ['psalm 23 funeral', ['Beside still waters'], false],
+  ['psalm 23 birthday', ['Beside still waters', 'He restores my soul', 'The Lord is my shepherd'], false],
+  ['psalm 23:4 sympathy', ['Beside still waters'], true],
+])('‘%s’ shows first the cards of the verse that have the other words: %j', (query, titles, isPartial) => {
+  const found = find(query);
+  expect(found.cards.slice(0, titles.length).map(({ title }) => title)).toEqual(titles);
+  expect(found).toMatchObject({ isPartial, didYouMean: null });
+});
+
+test('a misspelt word beside a verse is read, and the verse stays', () => {
+  expect(find('ps 23 brithday').didYouMean).toBe('Psalm 23 birthday');
+});
+
+test.each(['happy birthday john 10', 'jeremiah 18 birthday', 'psalm 16 sympathy'])(
+  'the number behind a book in ‘%s’ finds no pack',
+  (query) => {
+    expect(find(query).cards).toEqual(find(query.replace(/\d+/, '')).cards);
+  },
+);
+
+test('a book that no card quotes is named, and is read as no other', () => {
+  for (const query of ['jeremiah', 'Jeremiah 29:11', 'jeremiah 29:11 card']) {
+    expect(find(query)).toMatchObject({ cards: [], reference: expect.stringContaining('Jeremiah'), didYouMean: null });
+  }
+});
