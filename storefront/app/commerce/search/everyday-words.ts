@@ -85,7 +85,7 @@ export const fillers = new Set(
     .split(/\s+/),
 );
 
-/** Every card is one. */
+/** Every card is one: alone they ask for all of them, and beside other words they say nothing. */
 export const anyCard = new Set(
   `
   bible biblical card cards christian christians church churches envelope envelopes greeting greetings religious

@@ -49,3 +49,45 @@ test('a book that no card quotes is named, and is read as no other', () => {
     expect(find(query)).toMatchObject({ cards: [], reference: expect.stringContaining('Jeremiah'), didYouMean: null });
   }
 });
+
+test.each([
+  'card',
+  'Cards',
+  'greeting cards',
+  'scripture cards',
+  'christian cards',
+  'a Christian greeting card',
+  'scripture',
+  'religious',
+  'church',
+  'bible verse',
+  'bible verses',
+  'cards with envelopes',
+  'all cards',
+  'greating cards',
+  'cristian cards',
+])('‘%s’ asks for every card', (query) => {
+  expect(find(query)).toMatchObject({ isPartial: false, didYouMean: null });
+  expect(new Set(find(query).cards)).toEqual(new Set(cards));
+});
+
+test.each([
+  ['christian birthday cards', 'birthday'],
+  ['birthday greetings', 'birthday'],
+  ['bible verses for a funeral', 'funeral'],
+  ['cards about hope', 'hope'],
+  ['verse about hope', 'hope'],
+  ['scripture on hope', 'hope'],
+  ['card for my friend', 'friend'],
+  ['new home cards', 'new home'],
+  ['new baby card', 'new baby'],
+  ['card with a robin', 'robin'],
+  ['box of christian cards', 'box'],
+])('‘%s’ is read as ‘%s’', (query, same) => {
+  expect(find(query)).toEqual(find(same));
+});
+
+test('greetings of a season keep their meaning', () => {
+  const [first] = find('season’s greetings').cards;
+  expect(first?.occasions).toContain('Christmas');
+});

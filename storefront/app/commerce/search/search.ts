@@ -4,7 +4,7 @@ import { occasionAddress, occasionsOf } from '../occasions/occasions.ts';
 import { type BibleReference, findReference, formatReference, isBookName, overlaps } from './bible-reference.ts';
 import { type CardIndex, type Holders, indexOf, plainNumber } from './card-index.ts';
 import { isCommonWord } from './common-words.ts';
-import { everydayWords, fillers, type Meaning, mostWords } from './everyday-words.ts';
+import { anyCard, everydayWords, fillers, type Meaning, mostWords } from './everyday-words.ts';
 import { rootOf, slipsIn, wordsOf } from './words.ts';
 
 export interface SearchResult {
@@ -52,6 +52,7 @@ export function searchCards(cards: readonly Card[], query: string): SearchResult
   const verse = isChapter && quoting.length > 0 ? reference : null;
   const words = verse ? wanted?.others : isChapter ? query.replace(/\d+/g, ' ') : query;
   const asked = readQuery(index, words ?? '');
+  if (asked.length === 0 && verse === null && wordsOf(query).length > 0) scores.fill(1);
   const counts = countWords(asked, cards.length);
   const most = counts.reduce((one, other) => Math.max(one, other), 0);
   const isMeant = asked.some(({ meant }) => meant);
@@ -157,12 +158,23 @@ function readQuery(index: CardIndex, query: string): Found[] {
     length = everyday.length;
     found.push(cardsWith(index, everyday.join(' ')));
   }
-  const telling = found.filter(({ words, meant }) => meant || !fillers.has(words));
-  const asked = found.some(({ meant }) => meant) ? telling : found;
+  const isMeant = found.some(({ meant }) => meant);
+  const isForCards = query.split(/[^a-z]+/i).some((word) => isAnyCard(index, word.toLowerCase()));
+  const saysNothing = (word: string) =>
+    isAnyCard(index, word) || (fillers.has(word) && (isMeant || (isForCards && !isInName(index, word))));
+  const asked = found.filter(({ words, meant }) => meant || !saysNothing(words));
   const grieves = asked.some(({ isGrief }) => isGrief);
   const things = asked.filter(({ isPerson, isGrief, meant }) => !isPerson && (isGrief || !meant || !grieves));
   return things.some(({ places }) => places.length > 0) ? things : asked;
 }
+
+/** One slip in a long word is allowed: `greating` is no form of ‘great’. */
+const isAnyCard = (index: CardIndex, word: string) =>
+  anyCard.has(word) ||
+  (word.length > 6 && !index.words.has(word) && [...anyCard].some((known) => slipsIn(word, known) === 1));
+
+/** ‘New home’ needs its ‘new’. */
+const isInName = ({ names }: CardIndex, word: string) => [...names.keys()].some((name) => wordsOf(name).includes(word));
 
 const isKnown = (index: CardIndex, words: string) =>
   everydayWords.get(words)?.names.some((name) => index.names.has(name)) ?? false;
@@ -184,7 +196,8 @@ function cardsWith(index: CardIndex, words: string): Found {
   }
   if (places.length > 0) return found;
   for (const known of index.roots.get(rootOf(words)) ?? []) take(index.words.get(known), 0.6);
-  if (places.length > 0 || isCommonWord(words) || isBookName(words)) return found;
+  const isWordOfItsOwn = isCommonWord(words) || isBookName(words) || isAnyCard(index, words);
+  if (places.length > 0 || isWordOfItsOwn) return found;
   let [most, fewest] = [0, Number.POSITIVE_INFINITY];
   for (const [known, holders] of index.words) {
     const slips = slipsIn(words, known);
