@@ -1,5 +1,5 @@
 import { isCommonWord } from './common-words.ts';
-import { anyCard, fillers } from './everyday-words.ts';
+import { anyCard, everydayWords, fillers } from './everyday-words.ts';
 import { isAlike, stopWords, wordsOf } from './words.ts';
 
 export interface BibleReference {
@@ -118,12 +118,13 @@ const besideVerses = new Set(
 
 export const isBookName = (word: string) => forms.some(({ name }) => name === word);
 
-/** A prefix counts when it fits one book only. */
-function findBook(number: string, name: string, leastLetters: number): string | null {
+/** A prefix counts when it fits one book only. Without a chapter, `son`, `song` and `job` are words of every day. */
+function findBook(number: string, name: string, chapter: string | undefined, leastLetters: number): string | null {
   const numbered = forms.filter((form) => form.number === number);
   const exact = numbered.find((form) => form.name === name || form.shorts.includes(name));
-  if (exact) return exact.book;
-  if (name.length < leastLetters) return null;
+  const isSaidOften = everydayWords.has(name) || (exact?.name !== name && isCommonWord(name));
+  if (exact) return chapter || !isSaidOften ? exact.book : null;
+  if (!(chapter || number) || everydayWords.has(name) || name.length < leastLetters) return null;
   const begun = numbered.filter((form) => form.name.startsWith(name));
   return begun.length === 1 ? (begun[0]?.book ?? null) : null;
 }
@@ -162,7 +163,8 @@ function readReference(text: string, isAlone: boolean): BibleReference | null {
   const [, ordinal, name = '', chapter, verse, lastVerse] = match;
   const number = ordinal ? (ordinals.get(ordinal) ?? ordinal) : '';
   const isGuessed = chapter && (isAlone || name.length > 4);
-  const book = findBook(number, name, isAlone || verse ? 2 : 3) ?? (isGuessed ? findMisspeltBook(number, name) : null);
+  const book =
+    findBook(number, name, chapter, isAlone || verse ? 2 : 3) ?? (isGuessed ? findMisspeltBook(number, name) : null);
   if (!book) return null;
   return {
     book,

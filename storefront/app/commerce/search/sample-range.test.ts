@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogueCards } from '../../../testing/catalogue-cards.ts';
+import { sampleCard } from '../../../testing/sample-card.ts';
 import { searchCards } from './search.ts';
 
 const cards = catalogueCards();
@@ -90,4 +91,25 @@ test.each([
 test('greetings of a season keep their meaning', () => {
   const [first] = find('season’s greetings').cards;
   expect(first?.occasions).toContain('Christmas');
+});
+
+const wedding = sampleCard('Many waters', { reference: 'Song of Solomon 8:7' });
+const patience = sampleCard('My redeemer lives', { reference: 'Job 19:25' });
+const more = [wedding, patience, sampleCard('The wall', { reference: 'Amos 7:7' }), ...cards];
+
+test.each(['son', 'song', 'job', 'am', 'son 18', 'new job'])('‘%s’ is a word of every day, and no book', (query) => {
+  expect(searchCards(more, query).reference).toBeNull();
+  expect(searchCards(more, query).cards[0]).not.toBe(wedding);
+  expect(searchCards(more, query).cards[0]).not.toBe(patience);
+});
+
+test.each([
+  ['song of songs', wedding],
+  ['song of solomon', wedding],
+  ['song 8:7', wedding],
+  ['sos 8', wedding],
+  ['Job 19', patience],
+  ['job 19:25 card', patience],
+])('‘%s’ is found all the same', (query, card) => {
+  expect(searchCards(more, query).cards[0]).toBe(card);
 });
