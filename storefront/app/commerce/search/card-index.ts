@@ -6,7 +6,7 @@ import { rootOf, wordsOf } from './words.ts';
 
 /** What an occasion or a theme says of a card is more than any word on it. */
 const namedWeights = { occasion: 12, theme: 8, comingSoon: 1 };
-const weights = { title: 6, theme: 5, pack: 5, reference: 4, inside: 2, picture: 2, description: 1 };
+const weights = { title: 6, theme: 5, pack: 5, reference: 4, inside: 2, picture: 2, description: 1, envelope: 0.5 };
 
 interface CardWords {
   words: Map<string, number>;
@@ -77,6 +77,7 @@ export function readWords(card: Card): CardWords {
   add(card.verse, weights.inside);
   add(card.front?.alt ?? '', weights.picture);
   add(card.description, weights.description);
+  add(card.envelopes.map(({ name }) => name).join(' '), weights.envelope);
   const references = card.reference.split(';').map(parseReference);
   const made = {
     words,

@@ -5,6 +5,7 @@ import { searchCards } from './search.ts';
 
 const cards = catalogueCards();
 const find = (query: string) => searchCards(cards, query);
+const titles = (query: string) => find(query).cards.map(({ title }) => title);
 
 test.each([
   ['psalm 23 card', 'Psalm 23'],
@@ -112,4 +113,17 @@ test.each([
   ['job 19:25 card', patience],
 ])('‘%s’ is found all the same', (query, card) => {
   expect(searchCards(more, query).cards[0]).toBe(card);
+});
+
+test.each(['sage', 'Kraft', 'sage envelope'])('‘%s’ finds the cards that come with such an envelope', (query) => {
+  const colour = query.split(' ')[0]?.toLowerCase();
+  const has = cards.filter(({ envelopes }) => envelopes.some(({ name }) => name.toLowerCase() === colour));
+  expect(has.length).toBeGreaterThan(3);
+  expect(new Set(find(query).cards)).toEqual(new Set(has));
+  expect(find(query)).toMatchObject({ isPartial: false, didYouMean: null });
+});
+
+test('a colour that is on the front comes before one that is only on the envelope', () => {
+  const front = titles('mustard')[0];
+  expect(front).toBe('Rejoice');
 });
