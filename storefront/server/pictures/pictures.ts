@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { envelopeColour } from '@shop/shared/cards/envelope-colours';
 import type { PictureFormat } from '@shop/shared/cards/picture-address';
 import { type AskedPicture, readPictureAddress } from '@shop/shared/cards/read-picture-address';
-import type { Sharp } from 'sharp';
+import type { Sharp, SharpConstructor } from 'sharp';
 import { log } from '../../app/process/log.ts';
 import { settings } from '../../app/process/settings.ts';
 import { refuse } from '../refusals.ts';
@@ -31,11 +31,12 @@ export async function sendPicture(request: IncomingMessage, response: ServerResp
   if (!asked) return false;
   const { key, format } = asked;
   const bytes = await picture(asked).catch((error: unknown) => {
-    log.error({ event: 'picture_failed', key, reason: String(error) });
-    return null;
+    logFailure(key, error);
   });
   if (!bytes) {
-    refuse(response, 404);
+    // Search engines take a 404 for a picture that is gone.
+    if (bytes === null) refuse(response, 404);
+    else refuse(response, 503, { 'retry-after': '60' });
     return true;
   }
   response.writeHead(200, {
@@ -48,6 +49,11 @@ export async function sendPicture(request: IncomingMessage, response: ServerResp
   return true;
 }
 
+function logFailure(key: string, error: unknown) {
+  log.error({ event: 'picture_failed', key, reason: String(error) });
+}
+
+/** @returns null when there is none; throws when it cannot be told now */
 function picture(asked: AskedPicture): Promise<Buffer | null> {
   const { key, size, envelope, format } = asked;
   const name = `${key}-${size}${envelope && `-${envelope}`}.${format}`;
@@ -62,8 +68,10 @@ function fileOf(name: string) {
   return join(settings.picturesDir, createHash('sha256').update(name).digest('hex').slice(0, 2), name);
 }
 
-function fromDisk(name: string) {
-  return readFile(fileOf(name)).catch(() => null);
+/** A failing disk may leave an empty file, which is no picture. */
+async function fromDisk(name: string) {
+  const bytes = await readFile(fileOf(name)).catch(() => null);
+  return bytes?.length ? bytes : null;
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -97,23 +105,42 @@ const encodings: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.flatten({ background: 'white' }).jpeg({ quality: 82 }),
 };
 
-async function make({ key, size, envelope, format }: AskedPicture, name: string): Promise<Buffer | null> {
-  const original = await originalOf(key);
+async function make(asked: AskedPicture, name: string): Promise<Buffer | null> {
+  const original = await originalOf(asked.key);
   if (!original) return null;
   const sharp = await loadSharp();
+  try {
+    const bytes = await draw(sharp, original, asked);
+    await keep(fileOf(name), bytes).catch((error: unknown) => {
+      log.error({ event: 'picture_not_kept', name, reason: String(error) });
+    });
+    return bytes;
+  } catch (error) {
+    logFailure(asked.key, error);
+    return null;
+  }
+}
+
+async function draw(sharp: SharpConstructor, original: Buffer, { size, envelope, format }: AskedPicture) {
   const whole = sharp(original, { limitInputPixels: 40_000_000 }).rotate();
   const sized =
     size === 'standing'
       ? await standingPicture(sharp, whole, envelopeColour(envelope))
       : whole.resize({ width: size, withoutEnlargement: true });
-  const bytes = await encodings[format](sized).toBuffer();
-  const file = fileOf(name);
+  return encodings[format](sized).toBuffer();
+}
+
+async function keep(file: string, bytes: Buffer) {
   await mkdir(join(file, '..'), { recursive: true });
-  // A rename is atomic: a crash never leaves half a picture.
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, bytes);
-  await rename(draft, file);
-  return bytes;
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    // The bytes are on the disk before the atomic rename: neither a crash nor a power failure leaves half a picture.
+    await writeFile(draft, bytes, { flush: true });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Loaded lazily: most starts find every picture on disk and save a tenth of a second. */
@@ -133,7 +160,9 @@ async function originalOf(key: string): Promise<Buffer | null> {
   });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the backend answered ${response.status}`);
-  if (Number(response.headers.get('content-length') ?? 0) > largestOriginal)
-    throw new Error('the original is too large');
+  if (Number(response.headers.get('content-length') ?? 0) > largestOriginal) {
+    logFailure(key, 'the original is too large');
+    return null;
+  }
   return Buffer.from(await response.arrayBuffer());
 }
