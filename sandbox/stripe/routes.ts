@@ -4,7 +4,6 @@ import { missing } from './api/stripe-error.ts';
 import { cancelIntent, captureIntent } from './payment-intents/capture-intent.ts';
 import { confirmIntent } from './payment-intents/confirm-intent.ts';
 import { createIntent } from './payment-intents/create-intent.ts';
-import { createCustomer } from './payment-intents/customers.ts';
 import { findIntent } from './payment-intents/find-intent.ts';
 import { createRefund } from './refunds/refunds.ts';
 
@@ -31,7 +30,6 @@ export const routes: Route[] = [
   route('POST', '/payment_intents/:id/confirm', confirmIntent, true),
   route('POST', '/payment_intents/:id/capture', captureIntent),
   route('POST', '/payment_intents/:id/cancel', cancelIntent),
-  route('POST', '/customers', createCustomer),
   route('POST', '/refunds', createRefund),
   route('GET', '/refunds', listOf('refund', ['payment_intent', 'charge'])),
   route('GET', '/charges', listOf('charge')),

@@ -20,7 +20,7 @@ export type ApiRequest = {
 };
 
 // Client secrets may leak, so a browser never gets these fields.
-const serverOnly = ['metadata', 'customer', 'latest_charge'];
+const serverOnly = ['metadata', 'latest_charge'];
 
 const CommonParams = v.object({ key: text, expand: texts });
 

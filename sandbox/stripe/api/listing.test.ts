@@ -43,12 +43,3 @@ test('the charges and refunds of a period are listed page by page', async () => 
   const { data } = await stripe.charges.list({ created: { lt: 1 } });
   expect(data).toEqual([]);
 });
-
-test('a payment names its customer, who must exist', async () => {
-  const { id } = await stripe.customers.create({ email: 'ann@example.com' });
-  expect((await stripe.paymentIntents.create({ ...held(), customer: id })).customer).toBe(id);
-  expect(await refusal(stripe.paymentIntents.create({ ...held(), customer: 'cus_none' }))).toMatchObject({
-    statusCode: 404,
-    code: 'resource_missing',
-  });
-});

@@ -38,7 +38,6 @@ export type PaymentIntent = {
   client_secret: string;
   created: number;
   currency: 'gbp';
-  customer: string | null;
   last_payment_error: PaymentError | null;
   latest_charge: string | null;
   metadata: Metadata;
@@ -99,8 +98,6 @@ export type Dispute = {
   status: 'needs_response' | 'won' | 'lost';
 };
 
-export type Customer = { id: string; object: 'customer'; created: number };
-
 export type LedgerEvent = {
   id: string;
   object: 'event';
@@ -116,7 +113,6 @@ export type Kinds = {
   refund: Refund;
   dispute: Dispute;
   balance_transaction: BalanceTransaction;
-  customer: Customer;
   event: LedgerEvent;
 };
 export type Kind = keyof Kinds;

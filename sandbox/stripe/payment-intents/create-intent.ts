@@ -1,22 +1,20 @@
 import * as v from 'valibot';
 import type { Handler } from '../api/call.ts';
-import { metadata, read, text, whole } from '../api/params.ts';
+import { metadata, read, whole } from '../api/params.ts';
 import { invalid, missingParam } from '../api/stripe-error.ts';
 import { formatAmount } from '../ledger/format-amount.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
-import { requireCustomer } from './customers.ts';
 
 const Given = v.object({
   amount: whole,
   capture_method: v.literal('manual', 'The card sandbox only takes payments with capture_method=manual.'),
   currency: v.literal('gbp', 'The card sandbox only takes payments in gbp.'),
-  customer: text,
   metadata,
 });
 
 export const createIntent: Handler = (call) => {
-  const { amount, capture_method, currency, customer, metadata: notes } = read(call.params, Given);
+  const { amount, capture_method, currency, metadata: notes } = read(call.params, Given);
   if (amount === undefined) throw missingParam('amount');
   checkAmount(amount);
   const id = newId('pi');
@@ -31,7 +29,6 @@ export const createIntent: Handler = (call) => {
     client_secret: newId(`${id}_secret`),
     created: nowInSeconds(),
     currency,
-    customer: customer ? requireCustomer(call, customer) : null,
     last_payment_error: null,
     latest_charge: null,
     metadata: notes,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cartWithGiftCard, codeMailedTo, giftCardOf } from '../../world/cards/gift-cards.ts';
-import { applyForTrade } from '../../world/cards/trade.ts';
-import { cardsOnSale } from '../../world/cards-on-sale.ts';
+import { applyForTrade, readyCartOf, startPaymentAs } from '../../world/cards/trade.ts';
+import { anyVariant, cardsOnSale } from '../../world/cards-on-sale.ts';
 import { cartReadyToPay } from '../../world/carts.ts';
 import {
   bearer,
@@ -9,6 +9,7 @@ import {
   emailOfToken,
   newCustomer,
   proveEmail,
+  saveAddress,
   signIn,
   uniqueEmail,
 } from '../../world/customers.ts';
@@ -18,7 +19,7 @@ import { buy, guestOrder } from '../../world/orders.ts';
 import { asAdmin, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
-import { shopDatabase } from '../shop-database.ts';
+import { shopDatabase, tablesWith } from '../shop-database.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
@@ -145,6 +146,23 @@ describe('an account that is closed', () => {
     const found = await asAdmin(shop, `/admin/customers?q=${encodeURIComponent(customer.email)}&has_account=true`);
     expect(pick(found.body, 'customers')).toEqual([]);
     expect((await call(shop, `/store/carts/${cart}`)).status).toBe(404);
+  });
+
+  test('leaves nothing in the shop of a shopper who went as far as the payment and bought nothing', async () => {
+    const who = await newCustomer(shop);
+    const street = `1 ${crypto.randomUUID()} Street`;
+    await saveAddress(shop, who, street);
+    const cart = await readyCartOf(shop, who, [[(await anyVariant(shop)).id, 1]]);
+    expect((await startPaymentAs(shop, who, cart)).status).toBe(200);
+    // A payment that has begun within the hour may still go on.
+    await database.query(
+      `update payment_session s set updated_at = now() - interval '2 hours' from cart_payment_collection c
+       where c.payment_collection_id = s.payment_collection_id and c.cart_id = $1`,
+      [cart],
+    );
+    expect((await close(who, { password: who.password })).status).toBe(200);
+    expect(await tablesWith(database, who.email)).toEqual([]);
+    expect(await tablesWith(database, street)).toEqual([]);
   });
 
   test('is closed to the end, with its mail, when the shop stopped before the sign-in was gone', async () => {

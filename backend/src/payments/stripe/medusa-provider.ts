@@ -35,6 +35,7 @@ type Captures = {
 
 const Intent = v.object({ id: v.string() });
 const Processing = v.object({ status: v.literal('processing') });
+const Expanded = v.object({ payment_method: v.object({ id: v.string() }) });
 const Captured = v.object({ amount_received: v.number() });
 
 const { AUTHORIZED, CAPTURED, CANCELED } = PaymentSessionStatus;
@@ -42,7 +43,7 @@ const decided: string[] = [AUTHORIZED, CAPTURED, CANCELED];
 
 /**
  * Medusa's Stripe provider, but it only authorises (the shop captures once the order exists), it uses no data from a
- * browser, and its refunds carry the shop's id.
+ * browser and keeps none of who pays, and its refunds carry the shop's id.
  */
 export class MedusaProvider extends StripeProviderService {
   readonly #refunds: () => Refunds;
@@ -84,7 +85,9 @@ export class MedusaProvider extends StripeProviderService {
 
   override async getPaymentStatus(input: GetPaymentStatusInput) {
     try {
-      return await super.getPaymentStatus(input);
+      const { data, ...answer } = await super.getPaymentStatus(input);
+      // Medusa keeps the whole answer, and the card in it has the name, address and email of who pays.
+      return { ...answer, data: v.is(Expanded, data) ? { ...data, payment_method: data.payment_method.id } : data };
     } catch (error) {
       throw toMedusaError('look up the payment', error);
     }

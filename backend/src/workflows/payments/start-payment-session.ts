@@ -4,7 +4,7 @@ import { requireCurrentTotalStep } from '../cart/require-current-cart';
 import { lockOpenCart } from '../lock-open-cart';
 import { requireTradeRulesStep } from '../trade/require-trade-rules-step';
 
-type Input = { collectionId: string; providerId: string; customerId?: string };
+type Input = { collectionId: string; providerId: string };
 
 /** Medusa's own call takes no lock: it would start a session for a completed cart and cancel the order's payment. */
 export const startPaymentSessionWorkflow = createWorkflow('start-payment-session', (input: Input) => {
@@ -18,12 +18,9 @@ export const startPaymentSessionWorkflow = createWorkflow('start-payment-session
   requireCurrentTotalStep(cartId);
   requireTradeRulesStep(cartId);
   lockOpenCart(cartId, [], { timeout: 5, ttl: 30 });
+  // Without the customer: Medusa would hand name, address and telephone to the card provider and keep them with the payment.
   const session = createPaymentSessionsWorkflow.runAsStep({
-    input: transform({ input }, ({ input }) => ({
-      payment_collection_id: input.collectionId,
-      provider_id: input.providerId,
-      ...(input.customerId ? { customer_id: input.customerId } : {}),
-    })),
+    input: { payment_collection_id: input.collectionId, provider_id: input.providerId },
   });
   releaseLockStep({ key: cartId });
   return new WorkflowResponse(session);

@@ -111,10 +111,10 @@ export function Privacy() {
       </table>
       <h3>Who else sees it</h3>
       <p>
-        Our card provider, Stripe, takes the payment and your card details go to it alone. Royal Mail is given the
-        address on the parcel. The companies that host the shop and send our mail keep data for us under contract. If
-        any of them does so outside the UK, it is under the safeguards that UK law asks for. We give your details to
-        nobody else unless the law makes us.
+        Our card provider, Stripe, takes the payment and is told your name, email address and billing address; your card
+        details go to it alone. Royal Mail is given the address on the parcel. The companies that host the shop and send
+        our mail keep data for us under contract. If any of them does so outside the UK, it is under the safeguards that
+        UK law asks for. We give your details to nobody else unless the law makes us.
       </p>
       <h3 id="cookies">Cookies and what is stored in your browser</h3>
       <p>
