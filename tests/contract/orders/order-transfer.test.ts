@@ -4,8 +4,10 @@ import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder, orderIdsOf } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call } from '../../world/store-api.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 let anna: Customer;
 
 type TransferAction = 'request' | 'accept' | 'decline' | 'cancel';
@@ -19,6 +21,12 @@ const transfer = (order: string, verb: TransferAction, token?: string, body: unk
 async function mailedProof(address: string, order: string): Promise<string> {
   const mail = await mailTo(address, new RegExp(`order-transfer\\?order=${order}`));
   return addressIn(mail, '/order-transfer').searchParams.get('token') ?? '';
+}
+
+/** Mails that ask for the order, sent or not. */
+async function asksTo(recipient: string): Promise<number> {
+  const mails = `select 1 from outgoing_mail where kind = 'order-transfer' and recipient = $1`;
+  return (await database.query(mails, [recipient])).rows.length;
 }
 
 beforeAll(async () => {
@@ -67,6 +75,33 @@ describe('an order that a shopper placed as a guest', () => {
     expect((await transfer(order, 'cancel', anna.token)).body).toEqual({ order: { id: order } });
     expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(404);
     expect(await orderIdsOf(shop, anna)).not.toContain(order);
+  });
+
+  test('is asked for by one mail a day, however often the request is taken back and made again', async () => {
+    const buyer = uniqueEmail('buyer');
+    const { id: order } = await guestOrder(shop, buyer);
+    await transfer(order, 'request', anna.token);
+    const proof = await mailedProof(buyer, order);
+    for (let round = 0; round < 3; round += 1) {
+      expect((await transfer(order, 'cancel', anna.token)).status).toBe(200);
+      expect((await transfer(order, 'request', anna.token)).status).toBe(200);
+    }
+    expect(await asksTo(buyer)).toBe(1);
+    // The link of that mail answers the request that is open now.
+    expect((await transfer(order, 'decline', undefined, { token: proof })).status).toBe(200);
+    await transfer(order, 'request', anna.token);
+    expect(await asksTo(buyer)).toBe(1);
+    expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(200);
+    expect(await orderIdsOf(shop, anna)).toContain(order);
+  });
+
+  test('is asked for by three accounts an hour at most', async () => {
+    const buyer = uniqueEmail('buyer');
+    const { id: order } = await guestOrder(shop, buyer);
+    for (let account = 0; account < 5; account += 1) {
+      expect((await transfer(order, 'request', (await newCustomer(shop)).token)).status).toBe(200);
+    }
+    expect(await asksTo(buyer)).toBe(3);
   });
 
   test('can be requested by customers who are signed in only, and the mail goes to the buyer only', async () => {

@@ -20,7 +20,7 @@ export async function mailsOfTransfers(container: MedusaContainer, filters: obje
   return transfers.flatMap(({ id, order_id, account, token, status, expires_at }): NewMail[] => {
     const recipient = status === 'requested' ? addresses.get(order_id) : account;
     if (!recipient || status === 'canceled') return [];
-    // A request that is repeated on another day is mailed again.
+    // A request that is repeated is mailed again on another day.
     const asked = `${id}:${expires_at.toISOString().slice(0, 10)}`;
     return status === 'requested'
       ? [{ kind: 'order-transfer', cause: asked, recipient, data: { order_id, token } }]

@@ -4,22 +4,44 @@ import { execute } from '../../database/execute';
 import { OrderTransfer } from './models/order-transfer';
 
 const openDays = 14;
+/** So many accounts may ask for one order in an hour. */
+const mostPerHour = 3;
 
 export type Transfer = { id: string; order_id: string; customer_id: string };
 
 export class OrderTransfersService extends MedusaService({ OrderTransfer }) {
-  /** Opens a request. An open one is prolonged, and its token stays. */
-  async request(orderId: string, customerId: string): Promise<string> {
-    const id = generateEntityId(undefined, 'otrans');
-    const [open] = await execute<{ id: string }>(
+  /**
+   * Opens a request. One that is open, was taken back or declined goes on with its token, since its mail leaves once a day.
+   * Undefined when too many accounts have asked for the order.
+   */
+  async request(orderId: string, customerId: string): Promise<string | undefined> {
+    const [again] = await execute<{ id: string }>(
+      this,
+      `UPDATE order_transfer SET status = 'requested', answered_at = NULL,
+         expires_at = now() + make_interval(days => ?), updated_at = now()
+       WHERE id = (SELECT id FROM order_transfer WHERE order_id = ? AND customer_id = ? AND status <> 'accepted'
+         ORDER BY status = 'requested' DESC, created_at DESC LIMIT 1) RETURNING id`,
+      [openDays, orderId, customerId],
+    );
+    if (again) return again.id;
+    const [opened] = await execute<{ id: string }>(
       this,
       `INSERT INTO order_transfer (id, order_id, customer_id, token, expires_at)
-       VALUES (?, ?, ?, ?, now() + make_interval(days => ?))
+       SELECT ?, ?, ?, ?, now() + make_interval(days => ?)
+       WHERE (SELECT count(*) FROM order_transfer WHERE order_id = ? AND created_at > now() - interval '1 hour') < ?
        ON CONFLICT (order_id, customer_id) WHERE status = 'requested'
        DO UPDATE SET expires_at = excluded.expires_at, updated_at = now() RETURNING id`,
-      [id, orderId, customerId, randomBytes(32).toString('base64url'), openDays],
+      [
+        generateEntityId(undefined, 'otrans'),
+        orderId,
+        customerId,
+        randomBytes(32).toString('base64url'),
+        openDays,
+        orderId,
+        mostPerHour,
+      ],
     );
-    return open?.id ?? id;
+    return opened?.id;
   }
 
   async findOpen(orderId: string, token: string): Promise<Transfer | undefined> {

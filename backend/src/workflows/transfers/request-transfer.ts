@@ -17,7 +17,8 @@ const openStep = createStep(
       throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such account, or no address to ask.');
     }
     const id = await container.resolve(orderTransfersModule).request(order_id, customer_id);
-    return new StepResponse(await mailsOfTransfers(container, { id }), { order_id, customer_id });
+    const mails = id ? await mailsOfTransfers(container, { id }) : [];
+    return new StepResponse(mails, { order_id, customer_id });
   },
   async (opened, { container }) => {
     if (opened) await container.resolve(orderTransfersModule).cancel(opened);
