@@ -13,7 +13,7 @@ interface Kept {
  */
 export const retention = {
   orders: {
-    what: 'Orders, with the names and addresses in them, whom gift cards are for, and the words of reviews',
+    what: 'Orders, with the names and addresses in them, why you cancelled, whom gift cards are for, and the words of reviews',
     time: { years: 6 },
   },
   words: {

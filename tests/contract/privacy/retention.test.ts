@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cartReadyToPay } from '../../world/carts.ts';
+import { address, cartReadyToPay } from '../../world/carts.ts';
 import { uniqueEmail } from '../../world/customers.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { asAdmin, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { shopDatabase } from '../shop-database.ts';
+import { call } from '../../world/store-api.ts';
+import { shopDatabase, tablesWith } from '../shop-database.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
@@ -126,6 +127,34 @@ describe('the shop deletes what the privacy policy says:', () => {
     const kept = await asAdmin(shop, `/admin/orders/${orders[0]?.id}?fields=total,items.title`);
     expect(kept.status).toBe(200);
     expect(kept.body).toMatchObject({ order: { items: [{ title: expect.stringMatching(/./) }] } });
+  });
+
+  test('what the owner corrected of an order and what its buyer said when it was cancelled, after six years', async () => {
+    const [typed, right] = [uniqueEmail('typed'), uniqueEmail('right')];
+    const [street, flat, reason] = ['street', 'flat', 'reason'].map((what) => `1 ${what} ${crypto.randomUUID()}`);
+    const { id, link } = await guestOrder(shop, typed);
+    for (const change of [
+      { shipping_address: { ...address, address_1: street }, billing_address: { ...address, address_1: street } },
+      { shipping_address: { ...address, address_1: flat } },
+      { email: right },
+    ]) {
+      expect((await asAdmin(shop, `/admin/orders/${id}`, change)).status).toBe(200);
+    }
+    await call(shop, `/store/orders/${id}/cancel-request`, { body: { reason }, headers: link });
+    const named = async () => {
+      const tables = new Set<string>();
+      for (const words of [typed, right, street, flat, reason]) {
+        for (const table of await tablesWith(database, words ?? '')) tables.add(table);
+      }
+      return [...tables].sort();
+    };
+    expect(await named()).toEqual(expect.arrayContaining(['cancel_request', 'order_address', 'order_change_action']));
+    await database.query(`update "order" set created_at = now() - interval '6 years 1 day' where id = $1`, [id]);
+    await ageGuests([typed, right]);
+    await applyRetention();
+
+    expect(await named()).toEqual([]);
+    expect(await countRows('select 1 from order_change where order_id = $1', id)).toBe(4);
   });
 
   test('the address of a mail, and what the bell said, after 30 days', async () => {

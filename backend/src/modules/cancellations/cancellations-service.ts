@@ -30,6 +30,10 @@ export class CancellationsService extends MedusaService({ CancelRequest }) {
     return closed.length > 0;
   }
 
+  async eraseReasons(orderIds: string[]): Promise<void> {
+    await execute(this, "UPDATE cancel_request SET reason = '' WHERE order_id IN (?)", [orderIds]);
+  }
+
   async findOpenRequest(orderId: string): Promise<OpenRequest | undefined> {
     return (await this.findOpenRequests([orderId])).get(orderId);
   }

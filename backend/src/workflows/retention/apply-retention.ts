@@ -4,6 +4,7 @@ import { noNotes } from '@shop/shared/forms/checkout-notes';
 import { type Retained, retentionCutoff } from '@shop/shared/retention';
 import { readGraph } from '../../database/read-graph';
 import { readRows } from '../../database/read-rows';
+import { cancellationsModule } from '../../modules/cancellations';
 import { messagesModule } from '../../modules/messages';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { newsletterModule } from '../../modules/newsletter';
@@ -89,8 +90,13 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
       container,
       links.map(({ cart_id }) => cart_id),
     );
+    const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
     // Medusa writes the address onto each parcel that is posted, too.
-    await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(addressesOfPosted, [ids]);
+    await database.raw(addressesOfPosted, [ids]);
+    // What the owner corrected is kept from before, in rows that only the corrections name.
+    await database.raw(correctedAddresses, [ids]);
+    await database.raw(corrections, [ids]);
+    await container.resolve(cancellationsModule).eraseReasons(ids);
     // A note may name the buyer.
     await container.resolve(orderNotesModule).deleteOrderNotes({ order_id: ids });
     await container.resolve(reviewsModule).erase(ids);
@@ -100,10 +106,19 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
   }
 }
 
-const addressesOfPosted = `UPDATE fulfillment_address a SET first_name = NULL, last_name = NULL, company = NULL,
-    address_1 = NULL, address_2 = NULL, city = NULL, province = NULL, postal_code = NULL, phone = NULL
+const noAddress = `first_name = NULL, last_name = NULL, company = NULL, address_1 = NULL, address_2 = NULL, city = NULL,
+    province = NULL, postal_code = NULL, phone = NULL`;
+
+const addressesOfPosted = `UPDATE fulfillment_address a SET ${noAddress}
   FROM fulfillment f JOIN order_fulfillment l ON l.fulfillment_id = f.id
   WHERE a.id = f.delivery_address_id AND l.order_id = ANY(?)`;
+
+const correctionsOf = `order_change c WHERE c.id = a.order_change_id AND c.order_id = ANY(?)
+    AND a.action = 'UPDATE_ORDER_PROPERTIES'`;
+const correctedAddresses = `UPDATE order_address SET ${noAddress}
+  WHERE id IN (SELECT a.details -> 'old' ->> 'id' FROM order_change_action a, ${correctionsOf})`;
+const corrections = `UPDATE order_change_action a SET details = jsonb_build_object('type', a.details -> 'type')
+  FROM ${correctionsOf}`;
 
 const emptyAddress = {
   first_name: '',

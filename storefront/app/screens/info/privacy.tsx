@@ -38,9 +38,9 @@ export function Privacy() {
       <h3>What we keep, and why</h3>
       <ul>
         <li>
-          <strong>When you order:</strong> your name, email address, delivery address, what you bought and what you
-          paid. We need them for our contract with you, and keep them for {describeRetention('orders')} because tax law
-          asks us to.
+          <strong>When you order:</strong> your name, email address, delivery address, what you bought, what you paid
+          and, if you cancel, why. We need them for our contract with you, and keep them for{' '}
+          {describeRetention('orders')} because tax law asks us to.
         </li>
         <li>
           <strong>When we write into a card for you:</strong> your words and the hand, with your cart and your order
