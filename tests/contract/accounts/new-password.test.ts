@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { refusals } from '@shop/shared/refusal-codes';
 import { describe, expect, test } from 'vitest';
+import { applyForTrade, decideOnTrade, tradeAccountOf, tradeRowOf } from '../../world/cards/trade.ts';
 import { anyVariant } from '../../world/cards-on-sale.ts';
 import { cartWith, readCart } from '../../world/carts.ts';
 import {
@@ -204,6 +205,21 @@ describe('an account that a stranger opened with this email', () => {
     const joined = await call(shop, '/store/customers/me/cart', { body: {}, headers: bearer(own.token) });
     expect(joined.body).toEqual({ cart_id: null });
     await mailTo(planted.email, /names, telephone numbers, addresses and dates to remember .* removed/);
+  });
+
+  test('has no trade account of the stranger’s any more, even one that the owner had accepted', async () => {
+    const [waiting, accepted] = [await newCustomer(shop), await newCustomer(shop)];
+    for (const who of [waiting, accepted]) await applyForTrade(shop, who);
+    const row = pickText(await tradeRowOf(shop, accepted, 'applied'), 'id');
+    expect((await decideOnTrade(shop, row, 'accept', { credit_limit: 100, terms_days: 30 })).status).toBe(200);
+    for (const who of [waiting, accepted]) {
+      await reset(who.email, newPassword);
+      const { token } = await account(who.email, newPassword);
+      expect(await tradeAccountOf(shop, { ...who, token })).toBeNull();
+      expect((await asAdmin(shop, `/admin/customers/${who.id}?fields=groups.id`)).body).toMatchObject({
+        customer: { groups: [] },
+      });
+    }
   });
 
   test('keeps what its owner has added since, when they reset the password again', { tags: 'nightly' }, async () => {

@@ -58,7 +58,7 @@ export const passwordChanged = defineMail({
           <Paragraph>
             With the link in our last mail this address was confirmed for the first time. As we could not know who had
             filled in the account until then, its names, telephone numbers, addresses and dates to remember have been
-            removed. Orders are still there.
+            removed, and its trade account if it had one. Orders are still there.
           </Paragraph>
         )}
         <Paragraph>If that was not you, choose a new password at once and tell us by answering this mail.</Paragraph>

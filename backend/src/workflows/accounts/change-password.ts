@@ -13,6 +13,8 @@ import { nextCalendarRound } from '../../mail/tokens/calendar-token';
 import { findPasswordProblem, minPasswordLength } from '../../modules/passwords/password-rule';
 import { isAddressProven } from '../../modules/passwords/proven-address';
 import { remindersModule } from '../../modules/reminders';
+import { tradeModule } from '../../modules/trade';
+import { findTradeGroups } from '../../offers/trade/trade-lists';
 import { logEvent } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
 import { forgetResetLinkStep } from './mail-reset-link';
@@ -113,6 +115,7 @@ const clearUnprovenStep = createStep('clear-unproven-account', async (email: str
     await customers.deleteCustomerAddresses(addresses.map(({ id }) => id));
     await container.resolve(remindersModule).forgetCustomer(customerId);
     await releaseCarts(container, customerId);
+    await forgetTrade(container, customerId);
     await customers.updateCustomers(customerId, {
       first_name: null,
       last_name: null,
@@ -134,6 +137,19 @@ async function releaseCarts(container: MedusaContainer, customerId: string): Pro
   const all = await carts.listCarts({ customer_id: customerId }, { select: ['id', 'completed_at'] });
   const open = all.filter(({ completed_at }) => !completed_at);
   await carts.updateCarts(open.map(({ id }) => ({ id, customer_id: null, email: null })));
+}
+
+/** Its invoices would go to the shop and street of a stranger, whom the owner may have accepted. */
+async function forgetTrade(container: MedusaContainer, customerId: string): Promise<void> {
+  const trade = container.resolve(tradeModule);
+  const account = await trade.accountOf(customerId);
+  if (!account) return;
+  const group = (await findTradeGroups(container)).get(account.kind);
+  if (group) {
+    const pair = { customer_id: customerId, customer_group_id: group };
+    await container.resolve(Modules.CUSTOMER).removeCustomerFromGroup(pair);
+  }
+  await trade.forgetCustomer(customerId);
 }
 
 /** A shopper who ordered has received mails at this address, so the account is theirs. */
