@@ -36,6 +36,7 @@ export const sampleMailData: MailDataSource = {
   reminder: async () => ({
     name: 'Mum’s birthday',
     occasion: 'Birthday',
+    is_confirmed: true,
     order_by: { standard: '2027-02-24', express: '2027-03-01' },
     cards: paid.lines.slice(0, 3).map(({ product_id: id, title, picture }) => ({
       id,

@@ -2,7 +2,7 @@ import { postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
 import { dueReminderDays } from '@shop/shared/post-calendar/reminders';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
+import { bearer, type Customer, newCustomer, proveEmail } from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { mustHave } from '../../world/must-have.ts';
 import { runJob } from '../../world/owner.ts';
@@ -55,8 +55,19 @@ test.each([
   expect(pick(await daysOf(anna), 'reminders')).toEqual([]);
 });
 
-test('one mail comes in time, with three cards, and its link stops that reminder alone', async () => {
+test('the mail to an address that anybody may have given carries no advertisement', async () => {
   const anna = await newCustomer(shop);
+  const on_day = await dueDay();
+  await remember(anna, { name: 'You have won £500: evil.example/x', on_day, occasion: '' });
+  await remember(anna, { ...mum, on_day });
+  await mailDue();
+  expect((await mailTo(anna.email, /^Mum’s birthday: /)).text).toContain('Mum’s birthday is on');
+  const { subject, text, html } = await mailTo(anna.email, /^A day to remember: /);
+  expect([subject, text, html].join(' ')).not.toContain('evil.example');
+});
+
+test('one mail comes in time, with three cards, and its link stops that reminder alone', async () => {
+  const anna = await proveEmail(shop, await newCustomer(shop));
   const due = { ...mum, name: `Mum ${crypto.randomUUID()}`, on_day: await dueDay() };
   await remember(anna, due);
   await remember(anna, { ...mum, on_day: '2099-03-03' });

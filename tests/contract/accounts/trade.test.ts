@@ -44,7 +44,14 @@ describe('an application', () => {
     expect(await tradeAccountOf(shop, anna)).toMatchObject({ ...bookshop, shop_name: name, state: 'applied' });
     expect(await tradeRowOf(shop, anna, 'applied')).toMatchObject({ shop_name: name, email: anna.email });
     expect((await mailTo(ours.email, name)).subject).toBe(`${name} asks for trade prices`);
-    expect((await mailTo(anna.email, name)).subject).toBe(`We have your application: ${name}`);
+    expect((await mailTo(anna.email, /^We have your/)).subject).toBe('We have your application');
+  });
+
+  test('mails nothing that was typed to an address that anybody may have given', async () => {
+    const anna = await newCustomer(shop);
+    await applyForTrade(shop, anna, { ...bookshop, shop_name: 'You have won £500: evil.example/x' });
+    const { subject, text, html } = await mailTo(anna.email, /^We have your application/);
+    expect([subject, text, html].join(' ')).not.toContain('evil.example');
   });
 
   test('says whether a mailed link has confirmed its address, until one has', async () => {

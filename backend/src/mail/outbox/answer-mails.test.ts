@@ -211,7 +211,7 @@ test('the mail of a decision on a trade account is found, and those of an applic
   const cause = `trade_1:${Date.parse(at)}`;
   expect(waiting.filter((mail) => mail.cause.startsWith('trade_1'))).toEqual([
     { kind: 'owner-trade-application', cause, data: { trade_id: 'trade_1', shop_name } },
-    { kind: 'trade-applied', cause, recipient, data: { shop_name } },
+    { kind: 'trade-applied', cause, recipient, data: {} },
   ]);
 });
 

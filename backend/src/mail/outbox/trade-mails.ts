@@ -29,7 +29,7 @@ export function mailsOfApplication({ id, shop_name, applied_at }: Account, recip
   const cause = `${id}:${new Date(applied_at).getTime()}`;
   return [
     { kind: 'owner-trade-application', cause, data: { trade_id: id, shop_name } },
-    ...(recipient ? [{ kind: 'trade-applied' as const, cause, recipient, data: { shop_name } }] : []),
+    ...(recipient ? [{ kind: 'trade-applied' as const, cause, recipient, data: {} }] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { formatWeekday } from '@shop/shared/format/days';
 import * as v from 'valibot';
 import type { ReminderToMail } from '../../accounts/read-reminder-mail';
 import { defineMail, filled } from '../define-mail';
+import { greetingName } from '../greeting-name';
 import { MailLayout } from '../mail-layout';
 import { link } from '../mail-styles';
 import { Action, Paragraph, Subheading } from '../pieces';
@@ -14,7 +15,10 @@ export const reminder = defineMail({
   schema: v.object({ reminder_id: filled, day: filled }),
   sample: { reminder_id: 'rem_1', day: '2027-03-03' },
   async render({ reminder_id: id, day }, { links, reminder, stopToken }) {
-    const { name, occasion, order_by, cards } = await reminder(id, day);
+    const { order_by, cards, is_confirmed, ...typed } = await reminder(id, day);
+    const [name, occasion] = is_confirmed
+      ? [typed.name, typed.occasion]
+      : [greetingName(typed.name) || 'A day to remember', greetingName(typed.occasion)];
     const when = formatWeekday(day);
     const timeLeft = describeOrderBy(order_by);
     return {

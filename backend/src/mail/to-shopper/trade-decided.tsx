@@ -71,23 +71,26 @@ export const tradeDecided = defineMail({
   }),
 });
 
-/** Its cause is the account and the moment of the application. */
+/**
+ * Its cause is the account and the moment of the application. It repeats nothing that was typed: anybody could apply under
+ * any address.
+ */
 export const tradeApplied = defineMail({
   kind: 'trade-applied',
-  schema: v.object({ shop_name: filled }),
-  sample: { shop_name: 'The Corner Bookshop' },
-  render: ({ shop_name }, { links }) => ({
-    subject: `We have your application: ${shop_name}`,
+  schema: v.object({}),
+  sample: {},
+  render: (_, { links }) => ({
+    subject: 'We have your application',
     body: (
       <MailLayout
         title="We have your application"
-        preview={`${shop_name} and ${shop.name}`}
+        preview="We look at it and answer by mail."
         storefront={links.home}
-        why={<>You get this mail because you asked us for an account for {shop_name}</>}
+        why="You get this mail because you asked us for an account for a shop, a church or a charity"
       >
         <Paragraph>
-          Thank you for asking for an account for {shop_name}. We look at it and answer by mail. Until then you can
-          change what you wrote. If it was not you who asked, answer this mail.
+          Thank you for asking for an account. We look at it and answer by mail. Until then you can change what you
+          wrote. If it was not you who asked, answer this mail.
         </Paragraph>
         <Action href={links.trade}>See your application</Action>
       </MailLayout>
