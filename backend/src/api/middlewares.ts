@@ -50,6 +50,7 @@ import { hidePackerMenuItems } from '../guards/people/hide-packer-menu-items';
 import { recordAuditEntry } from '../guards/people/record-audit-entry';
 import { requireInvitedEmail } from '../guards/people/require-invited-email';
 import { requirePermission } from '../guards/people/require-permission';
+import { requireNewCode } from '../guards/people/second-factor';
 import { requestLine } from '../guards/request-line';
 import { requireCustomer, requireKnownBody } from '../guards/routes/enforce-route-rule';
 import { type LimitedRoute, limitsOf } from '../guards/routes/find-rule';
@@ -90,10 +91,14 @@ const limitOwnPassword = rateLimit(['own_password']);
 const signedIn = authenticate('*', ['session', 'bearer'], firstFactorOnly);
 
 /** @param before runs ahead of the limits, which the rule of the route names */
-function limited(route: LimitedRoute & `POST ${string}`, ...before: MiddlewareFunction[]): MiddlewareRoute {
+function limited(
+  route: LimitedRoute & `${'POST' | 'DELETE'} ${string}`,
+  ...before: MiddlewareFunction[]
+): MiddlewareRoute {
+  const [method, matcher = ''] = route.split(' ');
   return {
-    matcher: route.slice('POST '.length),
-    methods: post,
+    matcher,
+    methods: method === 'DELETE' ? ['DELETE'] : post,
     middlewares: [...before, rateLimit(limitsOf(route))],
   };
 }
@@ -141,9 +146,10 @@ const routes: MiddlewareRoute[] = [
   // Only users have second factors: a thief of a shopper's session could otherwise lock the shopper out with one.
   { matcher: '/auth/mfa/challenges', middlewares: [authenticate('user', ['session', 'bearer'], firstFactorOnly)] },
   { matcher: '/auth/mfa/factors', middlewares: [signedInUser] },
-  { matcher: '/auth/mfa/recovery-codes', middlewares: [signedInUser] },
+  { matcher: '/auth/mfa/recovery-codes', middlewares: [signedInUser, requireNewCode] },
   limited('POST /auth/mfa/challenges/:id/verify'),
   limited('POST /auth/mfa/factors/:id/verify'),
+  limited('DELETE /auth/mfa/factors/:id'),
   limited('POST /store/customers/me/password', signedInCustomer),
   limited('POST /store/customers/me/close', signedInCustomer),
   limited('POST /store/customers/me/email', signedInCustomer),

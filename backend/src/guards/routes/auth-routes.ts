@@ -41,7 +41,7 @@ export const authRoutes = {
   'GET /auth/mfa/factors': { caller: 'user' },
   'POST /auth/mfa/factors': { caller: 'user', body: { provider: line(100), label: line() } },
   'POST /auth/mfa/factors/:id/verify': { caller: 'user', body: { code }, limits: ['second_factor'] },
-  'DELETE /auth/mfa/factors/:id': { caller: 'user', body: { method: line(100), code } },
+  'DELETE /auth/mfa/factors/:id': { caller: 'user', body: { method: line(100), code }, limits: ['second_factor'] },
   'POST /auth/mfa/recovery-codes': { caller: 'user', body: { count: line(5) } },
 
   'GET /auth/:actor_type/:auth_provider': closed,
