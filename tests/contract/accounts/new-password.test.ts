@@ -138,6 +138,17 @@ describe('a forgotten password', () => {
     expect((await set(newPassword)).status).toBe(200);
     expect((await set(newPassword)).status).toBe(401);
     expect((await me()).status).toBe(401);
+    // Another owner can copy such a link, too.
+    expect((await mailTo(colleague.email, /was changed/)).text).toContain('/app');
+  });
+
+  test('of a shopper is not replaced by a link into the admin', async () => {
+    const anna = await newCustomer(shop);
+    const asked = await call(shop, '/auth/user/emailpass/reset-password', { body: { identifier: anna.email } });
+    expect(asked.status).toBe(201);
+    await askForLink(anna.email);
+    await mailedLink(anna.email);
+    expect((await mailsTo(anna.email)).map(({ text }) => text).join()).not.toContain('/app/reset-password');
   });
 
   test('once replaced, ends every session of the old one, and no other', async () => {

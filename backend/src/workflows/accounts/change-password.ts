@@ -166,9 +166,13 @@ export const resetPasswordWorkflow = createWorkflow(
     forgetResetLinkStep(input);
     const changed = setPasswordStep({ email: input.email, password: input.password, refusal: UNAUTHORIZED });
     const isShopper = transform({ input }, ({ input }) => input.actorType === 'customer');
-    when({ isShopper }, ({ isShopper }) => isShopper).then(() => {
-      const isCleared = clearUnprovenStep(changed.email);
-      mailChangeStep({ email: changed.email, cause: changed.cause, isCleared });
-    });
+    const isCleared = when({ isShopper }, ({ isShopper }) => isShopper).then(() => clearUnprovenStep(changed.email));
+    mailChangeStep(
+      transform(
+        { changed, isShopper, isCleared },
+        ({ changed: { email, cause }, isShopper, isCleared }): ChangeMail =>
+          isShopper ? { email, cause, isCleared } : { email, cause, site: 'admin' },
+      ),
+    );
   },
 );

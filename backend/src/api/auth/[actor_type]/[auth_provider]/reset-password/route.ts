@@ -27,9 +27,10 @@ export async function POST(req: MedusaRequest<Request>, res: MedusaResponse): Pr
   const { identifier: entityId } = validatedBody;
   const [known] = await scope
     .resolve(Modules.AUTH)
-    .listProviderIdentities({ entity_id: entityId, provider }, { select: ['id'], take: 1 });
+    .listProviderIdentities({ entity_id: entityId, provider }, { relations: ['auth_identity'], take: 1 });
   res.sendStatus(201);
-  if (!known) return;
+  // At the admin's door a shopper's link would change their password and confirm nothing.
+  if (!known || (actorType === 'user' && !known.auth_identity?.app_metadata?.user_id)) return;
   const send = async () => {
     if (await mayMail(req))
       await mailResetLink(scope, { email: entityId, actorType }, { provider, cause: randomUUID() });
