@@ -215,6 +215,40 @@ describe('an account that is closed', () => {
     expect([await isSubscriber(who.email), mail.text.includes('never confirmed')]).toEqual([isLeft, isLeft]);
   });
 
+  test('by the owner, on Medusa’s page of a customer, leaves as little', async () => {
+    const { customer } = await customerWithOrder();
+    const name = `Mum ${crypto.randomUUID()}`;
+    const reminder = { name, on_day: '2099-03-03', occasion: '' };
+    await call(shop, `${me}/reminders`, { body: reminder, headers: bearer(customer.token) });
+    await applyForTrade(shop, customer);
+    const { id } = customer;
+    expect((await asAdmin(shop, `/admin/customers/${id}`, undefined, 'DELETE')).body).toMatchObject({ deleted: true });
+
+    const { rows } = await database.query(
+      `select email, first_name, phone, (select count(*)::int from customer_address where customer_id = $1) as addresses,
+         (select count(*)::int from reminder where customer_id = $1) as reminders,
+         (select count(*)::int from favourite where customer_id = $1) as favourites,
+         (select count(*)::int from trade_account where customer_id = $1) as applications
+       from customer where id = $1`,
+      [id],
+    );
+    const erased = { email: `${id}@closed.invalid`, first_name: null, phone: null };
+    expect(rows).toEqual([{ ...erased, addresses: 0, reminders: 0, favourites: 0, applications: 0 }]);
+    expect((await signIn(shop, customer.email)).status).toBe(401);
+    await mailTo(customer.email, /is closed/);
+    expect((await asAdmin(shop, `/admin/customers/${id}`, undefined, 'DELETE')).status).toBe(404);
+  });
+
+  test('leaves no name of a guest whom the owner deletes either', async () => {
+    const { id, email } = await guestOrder(shop, uniqueEmail('guest'));
+    const order = await asAdmin(shop, `/admin/orders/${id}?fields=customer_id`);
+    const guest = pickText(order.body, 'order', 'customer_id');
+    await asAdmin(shop, `/admin/customers/${guest}`, undefined, 'DELETE');
+    const { rows } = await database.query('select email, first_name, last_name from customer where id = $1', [guest]);
+    expect(rows).toEqual([{ email: `${guest}@closed.invalid`, first_name: null, last_name: null }]);
+    expect((await mailsTo(email)).filter(({ subject }) => subject.includes('is closed'))).toEqual([]);
+  });
+
   describe('of which a write fails', () => {
     const kept = ['customer_address', 'favourite', 'reminder', 'trade_account'];
 

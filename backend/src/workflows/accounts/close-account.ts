@@ -88,15 +88,17 @@ const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
   eraseGiftCardsWorkflow.runAsStep({ input: erased });
   eraseOpenCartsWorkflow.runAsStep({ input });
   forgetCustomerStep(erased);
-  const mails = transform({ input }, ({ input: { customerId, email, isProven } }): NewMail[] => [
-    { kind: 'account-closed', cause: customerId, recipient: email, data: { is_unproven: !isProven } },
-  ]);
+  const mails = transform({ input }, ({ input: { customerId, email, isProven } }): NewMail[] =>
+    email === ''
+      ? []
+      : [{ kind: 'account-closed', cause: customerId, recipient: email, data: { is_unproven: !isProven } }],
+  );
   queueMailsStep(mails);
   removeSignInStep(input);
 });
 
 /**
- * @param input.email the address that the customer signs in with
+ * @param input.email the address that the customer signs in with; empty of a guest
  * @param input.isProven read before the password was checked: who proves the address sets another password
  */
 export async function closeAccount(container: MedusaContainer, input: Input): Promise<void> {
