@@ -84,6 +84,19 @@ test('an unconfirmed sign-up is deleted with its consent text', async () => {
   expect(await newsletter.listConsents()).toEqual([]);
 });
 
+test('an address that unsubscribed before keeps its row when a new sign-up stays unconfirmed, for the links of old letters', async () => {
+  const { id } = await askAnew();
+  await newsletter.unsubscribe(id, 'No');
+  await askAnew();
+  await opened.pool.query(`update newsletter_subscriber set asked_at = now() - interval '31 days'`);
+  await newsletter.forgetUnconfirmed(30);
+  expect(await newsletter.listSubscribers()).toMatchObject([{ id, status: 'unsubscribed' }]);
+
+  await newsletter.confirm(await askAnew(), 'Yes');
+  await newsletter.unsubscribe(id, 'No');
+  expect(await newsletter.activeSubscribers()).toEqual([]);
+});
+
 describe('when a consent cannot be stored', () => {
   const breakOff = () =>
     opened.pool.query('alter table newsletter_consent add constraint broken check (false) not valid');

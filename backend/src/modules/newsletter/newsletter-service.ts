@@ -124,11 +124,18 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     return added.length > 0;
   }
 
+  /** Who unsubscribed before is unsubscribed again: the links of their letters name the row. */
   async forgetUnconfirmed(days: number): Promise<void> {
     await execute(
       this,
-      `WITH gone AS (
-         DELETE FROM newsletter_subscriber WHERE status = 'pending' AND asked_at < now() - ? * interval '1 day' RETURNING id
+      `WITH old AS (
+         SELECT id, unsubscribed_at FROM newsletter_subscriber
+         WHERE status = 'pending' AND asked_at < now() - ? * interval '1 day' FOR UPDATE
+       ), back AS (
+         UPDATE newsletter_subscriber SET status = 'unsubscribed', expires_at = NULL, updated_at = now()
+         WHERE id IN (SELECT id FROM old WHERE unsubscribed_at IS NOT NULL)
+       ), gone AS (
+         DELETE FROM newsletter_subscriber WHERE id IN (SELECT id FROM old WHERE unsubscribed_at IS NULL) RETURNING id
        )
        DELETE FROM newsletter_consent WHERE subscriber_id IN (SELECT id FROM gone)`,
       [days],
