@@ -48,7 +48,10 @@ export function describeRetention(kept: Retained): string {
 export function retentionCutoff(kept: Retained, now: Date = new Date()): Date {
   const time: Time = retention[kept].time;
   const since = new Date(now);
-  if ('years' in time) since.setUTCFullYear(since.getUTCFullYear() - time.years);
-  else since.setUTCDate(since.getUTCDate() - time.days);
+  if ('years' in time) {
+    since.setUTCFullYear(since.getUTCFullYear() - time.years);
+    // 29 February became 1 March, a day short.
+    if (since.getUTCMonth() !== now.getUTCMonth()) since.setUTCDate(0);
+  } else since.setUTCDate(since.getUTCDate() - time.days);
   return since;
 }
