@@ -142,7 +142,13 @@ test('the page of a mailed link, whose address is a secret, is never measured', 
   await page.goto('/cards');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => named(page)).toEqual(['page_view']);
-  for (const path of ['/newsletter/unsubscribe', '/dates-to-remember/stop', '/reviews/stop', '/reviews/write']) {
+  for (const path of [
+    '/newsletter/unsubscribe',
+    '/dates-to-remember/stop',
+    '/reviews/stop',
+    '/reviews/write',
+    '/order-transfer',
+  ]) {
     await page.goto(`${path}?token=x`);
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
     expect(await page.evaluate(() => window.dataLayer), path).toBeUndefined();

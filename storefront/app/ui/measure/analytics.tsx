@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { retryImport } from '../trouble/retry-import.ts';
-import { track } from './track.ts';
-
-/** Addresses of payment pages and mailed links hold secrets. */
-const unmeasured = /^\/(checkout\/payment|reset-password|change-email|order\/|newsletter\/|reviews\/|dates-)/;
+import { isMeasured, trackPage } from './track.ts';
 
 /** Analytics need consent and a measurement id, and end before the payment step, which has a policy of its own. */
 export function Analytics() {
   const measurementId = useRouteLoaderData<{ measurementId: string }>('root')?.measurementId;
   const { pathname, search } = useLocation();
   const isUnmeasured = useRef(false);
-  isUnmeasured.current ||= unmeasured.test(pathname);
+  isUnmeasured.current ||= !isMeasured(pathname + search);
 
   useEffect(() => {
     if (!measurementId || isUnmeasured.current) return;
@@ -25,7 +22,7 @@ export function Analytics() {
 
   // Each page view is reported once, with the new page's title.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address makes a new page
-  useEffect(() => track('page_view', { page_location: location.href, page_title: document.title }), [pathname, search]);
+  useEffect(trackPage, [pathname, search]);
 
   return null;
 }

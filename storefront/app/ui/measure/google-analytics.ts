@@ -1,4 +1,4 @@
-import { type Send, sendEventsTo } from './track.ts';
+import { isMeasured, type Send, sendEventsTo, trackPage } from './track.ts';
 
 declare global {
   interface Window {
@@ -33,12 +33,14 @@ function startAnalytics(measurementId: string) {
   if (startedWith !== measurementId) {
     startedWith = measurementId;
     tag('js', new Date());
-    // The shop reports soft navigations itself.
-    tag('config', measurementId, { send_page_view: false, allow_google_signals: false });
+    // The shop reports soft navigations itself, and the page before may have had a secret in its address.
+    const { pathname, search } = new URL(document.referrer || location.origin);
+    const page_referrer = isMeasured(pathname + search) ? document.referrer : location.origin;
+    tag('config', measurementId, { send_page_view: false, allow_google_signals: false, page_referrer });
     fetchScript(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`);
   }
   sendEventsTo(send);
-  send('page_view', { page_location: location.href, page_title: document.title });
+  trackPage();
 }
 
 /** Events queue until the script has loaded. */

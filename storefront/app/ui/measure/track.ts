@@ -49,6 +49,15 @@ export function trackWithPage(tell: () => void): () => void {
 
 export const track: Send = (name, facts) => send?.(name, facts);
 
+/** Payment pages and mailed links have secrets in their addresses, and an order's page is its buyer's own. */
+export const isMeasured = (address: string) =>
+  !/^\/(checkout\/payment|account\/orders\/|order)|[?&](access|token)=/.test(address);
+
+export function trackPage() {
+  if (!isMeasured(location.pathname + location.search)) return;
+  track('page_view', { page_location: location.href, page_title: document.title });
+}
+
 export function trackedGoods(items: TrackedItem[]) {
   const pennies = items.reduce((sum, { price, quantity }) => sum + Math.round(price * 100) * quantity, 0);
   return { currency: shop.currency.toUpperCase(), value: pennies / 100, items };
