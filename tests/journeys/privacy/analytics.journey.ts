@@ -111,10 +111,15 @@ test('a shopper who withdraws consent is counted no more', async ({ page, asked 
   await page.goto('/cards');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => named(page)).toEqual(['page_view']);
+  // As Google's script does.
+  const url = page.url();
+  await page.context().addCookies(['_ga', '_ga_TEST1234'].map((name) => ({ name, value: 'GS1.1', url })));
   await followBelowList(page.getByRole('link', { name: 'Cookie settings' }));
   const settings = page.getByRole('dialog', { name: 'Cookie settings' });
   await settings.getByRole('checkbox', { name: /^Analytics/ }).uncheck();
   await settings.getByRole('button', { name: 'Save settings' }).click();
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga');
+  expect(await page.evaluate(() => window['ga-disable-G-TEST1234'])).toBe(true);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Words worth keeping/);
   expect(await named(page)).toEqual(['page_view']);
@@ -158,5 +163,6 @@ test('the page of a mailed link, whose address is a secret, is never measured', 
 declare global {
   interface Window {
     dataLayer?: unknown[];
+    'ga-disable-G-TEST1234'?: boolean;
   }
 }

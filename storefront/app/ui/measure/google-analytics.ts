@@ -3,22 +3,41 @@ import { isMeasured, type Send, sendEventsTo, trackPage } from './track.ts';
 declare global {
   interface Window {
     dataLayer?: unknown[];
+    /** Google's script reads it before each event. */
+    [switchedOff: `ga-disable-${string}`]: boolean;
   }
 }
 
 let startedWith: string | undefined;
 
 export function watchConsent(measurementId: string) {
-  let isOn = false;
+  let isOn: boolean | undefined;
   const follow = () => {
     const isAgreed = !!window.shopBoot?.cookiePreferences()?.analytics;
     if (isAgreed === isOn) return;
     isOn = isAgreed;
-    if (isAgreed) startAnalytics(measurementId);
-    else sendEventsTo(undefined);
+    // Google's script counts by itself too, as when the tab is hidden.
+    window[`ga-disable-${measurementId}`] = !isAgreed;
+    if (isAgreed) return startAnalytics(measurementId);
+    sendEventsTo(undefined);
+    dropCookies();
   };
   follow();
   addEventListener('cookies-answered', follow);
+  // Another tab may have been answered.
+  addEventListener('storage', follow);
+}
+
+/** Google keeps its cookies at the highest domain that a browser lets it, which no script can read. */
+function dropCookies() {
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, at) => `; domain=${labels.slice(at).join('.')}`)];
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=');
+    if (!/^_ga(_|$)/.test(name)) continue;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    for (const domain of domains) document.cookie = `${name}=; max-age=0; path=/${domain}`;
+  }
 }
 
 function startAnalytics(measurementId: string) {
