@@ -60,6 +60,16 @@ test('the legal page holds the licencing, the dated privacy policy and the terms
   expect(page.main.querySelector(`[id="${chapter}"]`)?.text).toContain('Changing your mind');
 });
 
+test('the privacy policy names who is given what, and what an order and an account keep', async () => {
+  const { text } = await read('/info/legal');
+  expect(text).toContain(
+    'Royal Mail is given the name and address on the parcel, your email address, and your phone number if you gave it. The companies',
+  );
+  expect(text).toMatch(/When you order: your name, email address, phone number if you give it/);
+  expect(text).toMatch(/When you open an account: .*the cards to which you gave a heart/);
+  for (const absent of ['Google', '_ga', '__stripe_mid']) expect(text, absent).not.toContain(absent);
+});
+
 test('the terms name each way to pay that the shop takes', async () => {
   const { text } = await read('/info/legal');
   expect(text).toContain('by card, with a gift card, or with both');

@@ -2,6 +2,7 @@ import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { scriptureNotice } from '../../commerce/catalogue/translations.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
+import { settings } from '../../process/settings.ts';
 import { fixedMeta } from '../../ui/page/fixed-meta.ts';
 import reading from '../../ui/page/reading.module.css';
 import type { Route } from './+types/legal';
@@ -9,6 +10,10 @@ import info from './info.module.css';
 import styles from './legal.module.css';
 import { Privacy } from './privacy.tsx';
 import { termsSections } from './terms-sections.ts';
+
+export function loader() {
+  return { hasGoogle: settings.measurementId !== '', hasStripe: settings.cardSandboxUrl === '' };
+}
 
 export const handle = cacheKeyParams();
 export const headers = pageCacheHeaders;
@@ -19,7 +24,7 @@ export const meta: Route.MetaFunction = fixedMeta({
   address: '/info/legal',
 });
 
-export default function Legal() {
+export default function Legal({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className={reading.opening}>
@@ -49,7 +54,7 @@ export default function Legal() {
           </section>
           <section className={`${info.prose} ${styles.part}`} aria-labelledby="privacy">
             <h2 id="privacy">Privacy policy</h2>
-            <Privacy />
+            <Privacy {...loaderData} />
           </section>
           <section className={`${info.prose} ${styles.part}`} aria-labelledby="terms">
             <h2 id="terms">Terms and conditions</h2>

@@ -18,6 +18,14 @@ const kept = [
     kind,
     until,
   ]),
+];
+
+const stripes = [
+  ['__stripe_mid', 'With which Stripe, our card provider, finds out fraud when you pay', 'Necessary', '1 year'],
+  ['__stripe_sid', 'The same', 'Necessary', '30 minutes'],
+];
+
+const googles = [
   [
     '_ga and its like',
     'Which pages are read and which cards are looked at',
@@ -26,7 +34,16 @@ const kept = [
   ],
 ];
 
-export function Privacy() {
+const countedByGoogle =
+  'If you agree to analytics, Google is told which pages you read, what you search for and put into the cart, that you start the checkout, sign in or open an account, and of an order its reference, its cards, what you paid and any promotion code; with it goes the address of your connection. ';
+
+interface Others {
+  hasGoogle: boolean;
+  hasStripe: boolean;
+}
+
+export function Privacy({ hasGoogle, hasStripe }: Others) {
+  const rows = [...kept, ...(hasStripe ? stripes : []), ...(hasGoogle ? googles : [])];
   return (
     <>
       <p className={styles.dated}>Last updated 6th May 2025</p>
@@ -38,8 +55,8 @@ export function Privacy() {
       <h3>What we keep, and why</h3>
       <ul>
         <li>
-          <strong>When you order:</strong> your name, email address, delivery address, what you bought, what you paid
-          and, if you cancel, why. We need them for our contract with you, and keep them for{' '}
+          <strong>When you order:</strong> your name, email address, phone number if you give it, delivery address, what
+          you bought, what you paid and, if you cancel, why. We need them for our contract with you, and keep them for{' '}
           {describeRetention('orders')} because tax law asks us to.
         </li>
         <li>
@@ -59,7 +76,8 @@ export function Privacy() {
         </li>
         <li>
           <strong>When you open an account:</strong> your name, email address, phone number if you give it, saved
-          addresses, dates to remember and a scrambled form of your password, for as long as the account is open.
+          addresses, dates to remember, the cards to which you gave a heart and a scrambled form of your password, for
+          as long as the account is open.
         </li>
         <li>
           <strong>When you ask for a trade account:</strong> the name and address of your shop or church, its VAT number
@@ -89,7 +107,7 @@ export function Privacy() {
         </li>
         <li>
           <strong>When you look around:</strong> the address of your connection, in our server’s records, for up to 30
-          days, to keep the shop safe. With your agreement, also which pages you read.
+          days, to keep the shop safe.{hasGoogle && ' With your agreement, Google counts for us what you do here.'}
         </li>
       </ul>
       <h3>How long at most</h3>
@@ -112,9 +130,11 @@ export function Privacy() {
       <h3>Who else sees it</h3>
       <p>
         Our card provider, Stripe, takes the payment and is told your name, email address and billing address; your card
-        details go to it alone. Royal Mail is given the address on the parcel. The companies that host the shop and send
-        our mail keep data for us under contract. If any of them does so outside the UK, it is under the safeguards that
-        UK law asks for. We give your details to nobody else unless the law makes us.
+        details go to it alone. Royal Mail is given the name and address on the parcel, your email address, and your
+        phone number if you gave it. {hasGoogle && countedByGoogle}
+        The companies that host the shop and send our mail keep data for us under contract. If any of them does so
+        outside the UK, it is under the safeguards that UK law asks for. We give your details to nobody else unless the
+        law makes us.
       </p>
       <h3 id="cookies">Cookies and what is stored in your browser</h3>
       <p>
@@ -131,7 +151,7 @@ export function Privacy() {
           </tr>
         </thead>
         <tbody>
-          {kept.map(([name, purpose, kind, time]) => (
+          {rows.map(([name, purpose, kind, time]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{purpose}</td>
