@@ -11,6 +11,8 @@ export const ownWordsForOwner =
 /** The period starts on the day on which the last goods arrive, or a gift card is mailed. */
 export const coolingOffDays = 14;
 
+export const giftCardGoesBack = `You may cancel a gift card within ${coolingOffDays} days of ordering it, while nothing of it is spent.`;
+
 export type Returnable = 'all' | 'some' | 'none';
 
 /** How much of it a shopper may send back. The fees for words are left out. */

@@ -1,4 +1,5 @@
 import { giftCardTitle } from '@shop/shared/gift-cards/line-gift-card';
+import { giftCardGoesBack } from '@shop/shared/orders/returns';
 import { shop } from '@shop/shared/shop';
 import { data, href, Link, redirectDocument } from 'react-router';
 import { suggestEmail } from '../../commerce/address/email-typo.ts';
@@ -23,20 +24,22 @@ const nothing = { amount: '', email: '', from: '', message: '' };
 
 /** With `?gift=` the page has a gift card of the shopper's own cart, to be changed. */
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const amounts = (await catalogue()).giftCards;
+  // The page is told the sentence: imported by its script, it would make a chunk of its own.
+  const sold = { amounts: (await catalogue()).giftCards, goesBack: giftCardGoesBack };
+  const { amounts } = sold;
   const id = url.searchParams.get('gift') ?? '';
   // An explicit cache header lets search engines list a page with a form.
   if (!id || amounts.length === 0) {
-    return data({ amounts, id, before: nothing }, { headers: { 'cache-control': 'private, no-store' } });
+    return data({ ...sold, id, before: nothing }, { headers: { 'cache-control': 'private, no-store' } });
   }
   const found = await findCart(await readShopper(request));
-  if (!found.ok) return data({ amounts, id, before: nothing, isUnread: true }, { status: 503 });
+  if (!found.ok) return data({ ...sold, id, before: nothing, isUnread: true }, { status: 503 });
   const kept = found.value?.lines.find((line) => line.giftCardId === id)?.again;
   // A redirect would lose what a form without scripts has just sent, such as for a line that another tab has removed.
-  if (!kept) return data({ amounts, id: '', before: nothing });
+  if (!kept) return data({ ...sold, id: '', before: nothing });
   const { amount = '', email = '', giver: from = '', message = '' } = kept;
   const all = [...new Set([...amounts, Number(amount)])].toSorted((one, other) => one - other);
-  return data({ amounts: all, id, before: { amount, email, from, message } });
+  return data({ ...sold, amounts: all, id, before: { amount, email, from, message } });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -92,7 +95,7 @@ export const meta: Route.MetaFunction = fixedMeta({
 });
 
 export default function GiftCards({ loaderData, actionData }: Route.ComponentProps) {
-  const { amounts, id, before } = loaderData;
+  const { amounts, goesBack, id, before } = loaderData;
   const isUnread = 'isUnread' in loaderData && !actionData;
   return (
     <div data-private={id ? '' : undefined}>
@@ -134,6 +137,7 @@ export default function GiftCards({ loaderData, actionData }: Route.ComponentPro
             <li>It may be spent in parts, over as many orders as you like, and it does not run out.</li>
             <li>Codes and offers take nothing off a gift card, and one gift card cannot buy another.</li>
             <li>What a refund owes to a gift card goes back onto it.</li>
+            <li>{goesBack}</li>
           </ul>
           <p>Whoever has the code can spend it, so keep it as you would keep a banknote.</p>
           <p>

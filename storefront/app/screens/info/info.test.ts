@@ -1,3 +1,4 @@
+import { giftCardGoesBack } from '@shop/shared/orders/returns';
 import { shop as ours } from '@shop/shared/shop';
 import { beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../../../tests/world/browser.ts';
@@ -79,6 +80,10 @@ test('the terms name each way to pay that the shop takes', async () => {
 test('the terms and conditions have 15 sections, each with a title of its own and something under it', () => {
   expect(new Set(termsSections.map(({ title }) => title)).size).toBe(15);
   for (const { paragraphs } of termsSections) expect(paragraphs.join('').length).toBeGreaterThan(80);
+});
+
+test('the terms, and the page where gift cards are bought, say how long one can be cancelled', async () => {
+  for (const address of ['/info/legal', '/gift-cards']) expect((await read(address)).text).toContain(giftCardGoesBack);
 });
 
 test('a shopkeeper is invited to get in touch', async () => {
