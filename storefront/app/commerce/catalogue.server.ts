@@ -4,6 +4,8 @@ import { nextChange } from '@shop/shared/post-calendar/arrival';
 import { defaultPostCalendar, type PostCalendar, postCalendarForm } from '@shop/shared/post-calendar/post-calendar';
 import { type Season, Seasons } from '@shop/shared/seasons/season';
 import * as v from 'valibot';
+import { settings } from '../process/settings.ts';
+import { storePath } from './backend-path.ts';
 import type { Card, Range } from './catalogue/card.ts';
 import { fewLeft, type Offers, salePrices, withOffers } from './catalogue/card-mapper.server.ts';
 import { deliveryPrices } from './delivery/delivery-prices.server.ts';
@@ -25,6 +27,8 @@ export interface Catalogue {
   ranges: (Range & { description: string; updatedAt: string })[];
   categories: string[];
   deliveryPrices: DeliveryPrice[];
+  /** Where orders are posted to. */
+  countries: { code: string }[];
   postCalendar: PostCalendar;
   seasons: Season[];
   /** Pounds for words in one card; null while we write into none. */
@@ -109,12 +113,13 @@ async function readRanges(): Promise<Answer<HttpTypes.StoreCollection[]>> {
 
 async function load(): Promise<Answer<Catalogue>> {
   const page = { ...quiet, query: { limit: mostPerCall } };
-  const [cards, ranges, categories, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
+  const [cards, ranges, categories, countries, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
     await Promise.all([
       // Each call leaves other requests a turn, where the words of all cards at once would not.
       readCards(readWords),
       readRanges(),
       callStore<HttpTypes.StoreProductCategoryListResponse>('load_categories', '/store/product-categories', page),
+      callStore<HttpTypes.StoreRegionResponse>('load_countries', storePath`/store/regions/${settings.regionId}`, quiet),
       loadPart('delivery_prices', deliveryPrices, usualDeliveryPrices),
       loadPart('sale_prices', salePrices, new Map()),
       loadPart('few_left', fewLeft, new Map()),
@@ -128,6 +133,7 @@ async function load(): Promise<Answer<Catalogue>> {
   if (!cards.ok) return cards;
   if (!ranges.ok) return ranges;
   if (!categories.ok) return categories;
+  if (!countries.ok) return countries;
   if (!prices.ok) return prices;
   if (!sales.ok) return sales;
   if (!few.ok) return few;
@@ -152,6 +158,7 @@ async function load(): Promise<Answer<Catalogue>> {
     })),
     categories: categories.value.product_categories.map(({ handle }) => handle),
     deliveryPrices: prices.value,
+    countries: (countries.value.region.countries ?? []).map(({ iso_2 }) => ({ code: iso_2 ?? '' })),
     postCalendar: postCalendar.value,
     seasons: seasons.value,
     wordsPrice: words.value?.price ?? null,

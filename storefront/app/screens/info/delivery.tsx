@@ -2,7 +2,6 @@ import { describeWeekdays } from '@shop/shared/post-calendar/describe-arrival';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { catalogue } from '../../commerce/catalogue.server.ts';
-import { deliveryCountries } from '../../commerce/checkout/delivery.server.ts';
 import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import type { LastOrder } from '../../commerce/post/arrival.ts';
 import { arrivalsNow, delayedNow, dispatchNow, lastOrders } from '../../commerce/post/arrivals.server.ts';
@@ -19,9 +18,8 @@ import info from './info.module.css';
 
 export async function loader() {
   const known = await catalogue();
-  const countries = await deliveryCountries();
   return {
-    countries: countries.ok ? countries.value : [],
+    countries: known.countries,
     prices: known.deliveryPrices,
     description: describeDelivery(known.deliveryPrices, delayedNow(known)),
     free: freeDelivery(known.deliveryPrices),

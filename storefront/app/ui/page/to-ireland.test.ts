@@ -3,6 +3,7 @@ import { Browser, wordsOf } from '../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../testing/open-storefront.ts';
 
 const shop = await openStorefrontForFile();
+let version = '1';
 let countries = [{ iso_2: 'gb', display_name: 'United Kingdom' }];
 
 const cart = {
@@ -17,6 +18,7 @@ const cart = {
 beforeEach(() => {
   shop.backend.answer = ({ url = '' }) => {
     if (url.startsWith('/store/carts/cart_1?')) return { cart };
+    if (url === '/store/catalogue-version') return { version };
     return url === '/store/regions/reg_gb' ? { region: { countries } } : undefined;
   };
 });
@@ -39,4 +41,15 @@ test('the checkout does not say it once Ireland can be chosen', async () => {
   // The countries are kept for a minute.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect(await read('/checkout/shipping')).not.toContain(said);
+});
+
+test('the delivery page, which is kept, does not say it either from then on', async () => {
+  // Once started, the storefront drops cached pages with each change of the catalogue.
+  const { start, stop } = await import('../../../server/app.ts');
+  await start();
+  stop();
+  const { syncCatalogue } = await import('../../commerce/catalogue.server.ts');
+  version = '2';
+  expect((await syncCatalogue()).ok).toBe(true);
+  expect(await read('/info/delivery')).not.toContain(said);
 });
