@@ -31,7 +31,7 @@ function item(card: Card, deliveryPrices: DeliveryPrice[], origin: string) {
   const price = (pounds: number) => `${pounds.toFixed(2)} ${shop.currency.toUpperCase()}`;
   return xml`
 <item>
-<g:id>${envelope.sku || envelope.variantId}</g:id>
+<g:id>${card.id}</g:id>
 <g:title>${card.title}${card.reference && ` (${card.reference})`}</g:title>
 <g:description>${card.description || card.title}</g:description>
 <g:link>${origin}${addressOf(card)}</g:link>

@@ -25,6 +25,7 @@ const anxious = sampleCard('Salt & "light"', {
 
 const bundle: Card = {
   ...anxious,
+  id: 'prod_2',
   handle: 'do-not-range',
   title: 'The whole range',
   range: { handle: 'do-not-range', title: 'Full range' },
@@ -37,6 +38,7 @@ const bundle: Card = {
 
 const comingSoon: Card = {
   ...anxious,
+  id: 'prod_3',
   handle: 'soon',
   title: 'Soon',
   isComingSoon: true,
