@@ -82,7 +82,7 @@ export function toProduct(
   card: Card,
   standing: string | undefined,
   delivery: DeliveryPrice[],
-  reviews: readonly ShownReview[] = [],
+  { reviews = [], isDelayed = false }: { reviews?: readonly ShownReview[]; isDelayed?: boolean } = {},
 ): WithContext<Product> {
   const url = origin + addressOf(card);
   const keywords = [...new Set([...card.themes, ...card.occasions])];
@@ -116,7 +116,7 @@ export function toProduct(
       availability:
         card.isComingSoon || envelope.left === 0 ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
       seller: { '@id': `${origin}/#shop` },
-      shippingDetails: delivery.map((option) => toShipping(option, card, envelope.price)),
+      shippingDetails: delivery.map((option) => toShipping(option, card, envelope.price, isDelayed)),
       hasMerchantReturnPolicy: returns(origin),
     })),
   };
@@ -151,8 +151,8 @@ function sale({ was, saleEndsAt }: Envelope) {
   };
 }
 
-/** Dispatch takes up to two working days, as the delivery page says. */
-function toShipping(option: DeliveryPrice, card: Card, price: number): OfferShippingDetails {
+/** Dispatch takes up to two working days, as the delivery page says, but for closed days. */
+function toShipping(option: DeliveryPrice, card: Card, price: number, isDelayed: boolean): OfferShippingDetails {
   return {
     '@type': 'OfferShippingDetails',
     shippingLabel: option.name,
@@ -164,7 +164,7 @@ function toShipping(option: DeliveryPrice, card: Card, price: number): OfferShip
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: countryCode },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: days(1, 2),
+      ...(!isDelayed && { handlingTime: days(1, 2) }),
       ...transit(option.description),
     },
   };

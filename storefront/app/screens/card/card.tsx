@@ -9,7 +9,7 @@ import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-da
 import { noticeOf } from '../../commerce/catalogue/translations.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
-import { arrivalsNow, dispatchNow } from '../../commerce/post/arrivals.server.ts';
+import { arrivalsNow, delayedNow, dispatchNow } from '../../commerce/post/arrivals.server.ts';
 import { relatedCards } from '../../commerce/search/related.ts';
 import { redirectUnknownAddress } from '../../forms/answer/unknown-address.server.ts';
 import { cacheKeyParams, pageCacheHeaders } from '../../http/page-cache-headers.ts';
@@ -49,6 +49,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     rangePage,
     related: (rangePage ? (fullRange(cards, card.handle)?.cards ?? []) : relatedCards(cards, card)).map(toTile),
     delivery: deliveryPrices,
+    isDelayed: delayedNow(known) !== null,
     free,
     folds: foldsOf(card, free, {
       dispatched: dispatchNow(known, 'in'),
@@ -90,6 +91,7 @@ export default function CardScreen({
     rangePage,
     related,
     delivery,
+    isDelayed,
     free,
     folds,
     arrivals,
@@ -122,7 +124,10 @@ export default function CardScreen({
       <StructuredData
         facts={
           import.meta.env.SSR &&
-          ((origin) => [toProduct(origin, card, standing, delivery), toBreadcrumbs(origin, addressOf(card), trail)])
+          ((origin) => [
+            toProduct(origin, card, standing, delivery, { isDelayed }),
+            toBreadcrumbs(origin, addressOf(card), trail),
+          ])
         }
       />
       <Breadcrumb trail={trail} />

@@ -34,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     related: [],
     arrivals: null,
     delivery: deliveryPrices,
+    isDelayed: false,
     free,
     folds: foldsOf(card, free, { dispatched: 'in 1-2 working days', isWritten: false }),
   };

@@ -7,6 +7,7 @@ import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toBreadcrumbs, toProduct } from '../../commerce/catalogue/structured-data.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
+import { delayedNow } from '../../commerce/post/arrivals.server.ts';
 import { listReviews } from '../../commerce/reviews/reviews.server.ts';
 import { ratingWords, reviewsAddress } from '../../commerce/reviews/reviews.ts';
 import { valueOrThrow } from '../../commerce/value-or-throw.server.ts';
@@ -23,7 +24,8 @@ const perPage = 20;
 const pageAddress = (address: string, page: number) => (page > 1 ? `${address}?page=${page}` : address);
 
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { cards, categories, deliveryPrices: delivery } = await catalogue();
+  const known = await catalogue();
+  const { cards, categories, deliveryPrices: delivery } = known;
   if (!findByName(categories, params.category, (name) => name)) throw await redirectUnknownAddress(url);
   const card = findByName(cards, params.handle, ({ handle }) => handle);
   if (!card) throw data(null, { status: 404 });
@@ -38,7 +40,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   if (page > pages) throw redirect(pageAddress(address, pages));
   const reviews = valueOrThrow(await listReviews(card.id, { limit: perPage, offset: (page - 1) * perPage }));
   const shown = { card, delivery, reviews, said: ratingWords(rating), picture: pictureToShare(card) };
-  return { ...shown, own, address, page, pages };
+  return { ...shown, isDelayed: delayedNow(known) !== null, own, address, page, pages };
 }
 
 export const handle = cacheKeyParams({ page: /^[1-9]\d{0,3}$/ });
@@ -56,7 +58,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function CardReviews({ loaderData }: Route.ComponentProps) {
-  const { card, delivery, picture, own, address, page, pages, reviews, said } = loaderData;
+  const { card, delivery, isDelayed, picture, own, address, page, pages, reviews, said } = loaderData;
   const trail = [
     { name: 'Home', to: '/' },
     { name: 'Cards', to: `/${card.category}` },
@@ -70,7 +72,7 @@ export default function CardReviews({ loaderData }: Route.ComponentProps) {
         facts={
           import.meta.env.SSR &&
           ((origin) => [
-            toProduct(origin, card, picture?.standing, delivery, reviews),
+            toProduct(origin, card, picture?.standing, delivery, { reviews, isDelayed }),
             toBreadcrumbs(origin, address, trail),
           ])
         }
