@@ -25,14 +25,14 @@ interface Sold {
  * with the text. The legal page states its own date.
  */
 const infoPages = [
-  { path: '/info/about', changefreq: 'monthly', priority: 0.7, lastmod: '2026-11-20' },
-  { path: '/info/contact', changefreq: 'monthly', priority: 0.7, lastmod: '2026-11-20' },
-  { path: '/info/delivery', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-24' },
-  { path: '/info/stockist', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-20' },
+  { path: '/info/about', changefreq: 'monthly', priority: 0.7, lastmod: '2026-11-28' },
+  { path: '/info/contact', changefreq: 'monthly', priority: 0.7, lastmod: '2026-11-24' },
+  { path: '/info/delivery', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-29' },
+  { path: '/info/stockist', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-28' },
   { path: '/info/legal', changefreq: 'yearly', priority: 0.3, lastmod: '2025-05-06' },
 ] as const;
 
-const giftCardPage = { path: '/gift-cards', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-28' } as const;
+const giftCardPage = { path: '/gift-cards', changefreq: 'monthly', priority: 0.6, lastmod: '2026-11-30' } as const;
 
 /** Lists every page for search engines. @param origin the shop's public URL without a trailing slash */
 export function sitemapEntries({ cards, ranges, categories, giftCards }: Sold, origin: string): SitemapEntry[] {
