@@ -10,7 +10,7 @@ import {
   sideBySide,
   themesOf,
 } from '../../commerce/catalogue/browse.ts';
-import { type Card, isSquare, toTile } from '../../commerce/catalogue/card.ts';
+import { type Card, isSquare, toTile, whyNotSold } from '../../commerce/catalogue/card.ts';
 import { findByName } from '../../commerce/catalogue/find-by-name.ts';
 import { fullRange } from '../../commerce/catalogue/full-range.ts';
 import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
@@ -85,7 +85,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
 
 function findBundleLink(cards: Card[], range: string) {
   const whole = fullRange(cards, `${range}-range`);
-  if (!whole) return null;
+  if (!whole || whyNotSold(whole.bundle)) return null;
   const { bundle, cards: inside, designs, saving } = whole;
   const price = bundle.envelopes[0]?.price;
   const offer = price === undefined ? '' : `, ${bundle.cardsInside} cards for ${formatMoney(price)}`;
@@ -107,13 +107,13 @@ function titleOf(range: string | undefined, tag = '', isUnknown = false) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
-  const { title, choice, total, picture, isUnknown } = loaderData;
+  const { title, choice, total, picture } = loaderData;
   const page = choice.page > 1 ? `, page ${choice.page}` : '';
   return pageMeta(matches, {
     title: `${title === 'Cards' ? 'All cards' : title}${page}`,
     description: `${title}: ${total} scripture and greeting ${total === 1 ? 'card' : 'cards'}, drawn and printed in ${shop.postalAddress.county}, with envelopes in the colour that you choose.`,
     ...canonicalAddress(choice),
-    ...(isUnknown && { isListed: false }),
+    ...(total === 0 && { isListed: false }),
     picture,
   });
 }

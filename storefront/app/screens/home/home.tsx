@@ -2,7 +2,7 @@ import { newsletterFormWords } from '@shop/shared/forms/newsletter-words';
 import { shop } from '@shop/shared/shop';
 import { Link } from 'react-router';
 import { favourites, latestDesigns, themesToLink, threeFavourites } from '../../commerce/catalogue/browse.ts';
-import { addressOf, isSquare, toTile } from '../../commerce/catalogue/card.ts';
+import { addressOf, isSquare, toTile, whyNotSold } from '../../commerce/catalogue/card.ts';
 import { fullRanges } from '../../commerce/catalogue/full-range.ts';
 import { pictureToShare } from '../../commerce/catalogue/paper/standing-picture.ts';
 import { toOrganization, toWebSite } from '../../commerce/catalogue/structured-data.ts';
@@ -32,7 +32,7 @@ import windowSill from './window-sill.svg';
 export async function loader() {
   const known = await catalogue();
   const { cards } = known;
-  const ranges = fullRanges(cards);
+  const ranges = fullRanges(cards).filter(({ bundle }) => !whyNotSold(bundle));
   const free = freeDelivery(known.deliveryPrices);
   return {
     // Only the server needs the text, so it stays out of the script.

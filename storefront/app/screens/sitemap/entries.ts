@@ -41,11 +41,12 @@ export function sitemapEntries({ cards, ranges, categories, giftCards }: Sold, o
     .sort()
     .at(-1);
   const occasions = occasionsOf(cards);
+  const isShown = ({ handle }: Range) => cards.some(({ range }) => range?.handle === handle);
   const category = categories.includes('cards') ? 'cards' : (categories[0] ?? 'cards');
   return [
     { path: '/', lastmod: newest, changefreq: 'weekly', priority: 1 } as const,
     { path: `/${category}`, lastmod: newest, changefreq: 'daily', priority: 0.9 } as const,
-    ...ranges.map(({ handle, updatedAt }) => ({
+    ...ranges.filter(isShown).map(({ handle, updatedAt }) => ({
       path: `/${category}/${handle}`,
       lastmod: updatedAt,
       changefreq: 'weekly' as const,
