@@ -119,9 +119,12 @@ systemctl restart caddy
 if [[ -n ${RESTORE:-} ]]; then
   echo '❯ The shop of the backup'
   # The account of the shop reads copies of its own: root's files and folders are closed to it.
+  rm -rf "$folder"/restore-??????
   brought=$(mktemp -d "$folder/restore-XXXXXX")
   trap 'rm -rf "$brought" "${written:-}"' EXIT
-  install -m 600 "$RESTORE" "$brought/"
+  for file in "$RESTORE" "$(dirname "$RESTORE")"/secrets-*.json; do
+    [[ ! -f $file ]] || install -m 600 "$file" "$brought/"
+  done
   [[ -z ${SECRETS:-} ]] || install -m 600 "$SECRETS" "$brought/secrets.json"
   chown -R shop:shop "$brought"
   as_shop node start/bootstrap.mjs restore "$brought/${RESTORE##*/}" ${SECRETS:+--secrets "$brought/secrets.json"} --yes ||

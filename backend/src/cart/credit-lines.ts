@@ -11,7 +11,7 @@ interface CreditLine {
 
 /** Medusa's module has these methods, but its type does not. Amounts are pounds. */
 type CartCredit = ICartModuleService & {
-  listCreditLines(filters: { cart_id: string }): Promise<CreditLine[]>;
+  listCreditLines(filters: { cart_id: string | string[] }): Promise<CreditLine[]>;
   createCreditLines(
     lines: { cart_id: string; reference: string; reference_id: string; amount: number; metadata?: object }[],
   ): Promise<{ id: string }[]>;

@@ -15,6 +15,8 @@ const attemptsForOrder = 3;
 interface OrderDispute {
   news: ProviderDispute;
   order?: string;
+  /** How it stood before these news. */
+  was?: ProviderDispute['standing'] | undefined;
 }
 
 /** Reads the current state, since the event may be older. */
@@ -28,7 +30,7 @@ export async function readOrderDispute(container: MedusaContainer, event: Claime
 export async function mailsOfDispute(
   container: MedusaContainer,
   event: ClaimedEvent,
-  { news, order }: OrderDispute,
+  { news, order, was }: OrderDispute,
 ): Promise<NewMail[]> {
   if (news.standing === 'under review') return [];
   // Events come in any order: the opening may arrive after the end.
@@ -36,7 +38,9 @@ export async function mailsOfDispute(
   if (!order && news.paymentIntent && event.attempts < attemptsForOrder) {
     throw new Error('There is no order of the disputed payment so far.');
   }
-  return [mailOf(news, event.about, order, await boughtCards(container, news, order))];
+  const mail = mailOf(news, event.about, order, await boughtCards(container, news, order));
+  // Of one that was told as won the money was taken after all.
+  return [was === 'won' && news.standing === 'lost' ? { ...mail, cause: `${mail.cause}:lost` } : mail];
 }
 
 async function boughtCards(

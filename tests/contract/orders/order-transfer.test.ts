@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bearer, type Customer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { addressIn, mailsTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder, orderIdsOf } from '../../world/orders.ts';
+import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call } from '../../world/store-api.ts';
+import { call, pick } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
@@ -89,13 +90,15 @@ describe('an order that a shopper placed as a guest', () => {
     expect(await asksTo(buyer)).toBe(1);
     // The link of that mail answers the request that is open now.
     expect((await transfer(order, 'decline', undefined, { token: proof })).status).toBe(200);
+    // The buyer's no stands, and the owner is told so.
     await transfer(order, 'request', anna.token);
+    expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(404);
     expect(await asksTo(buyer)).toBe(1);
-    expect((await transfer(order, 'accept', undefined, { token: proof })).status).toBe(200);
-    expect(await orderIdsOf(shop, anna)).toContain(order);
+    const owner = await asAdmin(shop, `/admin/orders/${order}/transfer`, { customer_id: anna.id });
+    expect([owner.status, pick(owner.body, 'message')]).toEqual([400, expect.stringContaining('nobody was asked')]);
   });
 
-  test('is asked for by three accounts an hour at most', async () => {
+  test('is asked for by three other accounts a day at most', async () => {
     const buyer = uniqueEmail('buyer');
     const { id: order } = await guestOrder(shop, buyer);
     for (let account = 0; account < 5; account += 1) {

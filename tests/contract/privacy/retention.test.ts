@@ -102,6 +102,12 @@ describe('the shop deletes what the privacy policy says:', () => {
          select $1, cart_id, '{"first_name": "Mary"}', true, 'Ruth' from order_cart where order_id = $2`,
         [`parc_${crypto.randomUUID()}`, id],
       );
+      // A gift card or an account paid a part of it.
+      await database.query(
+        `insert into credit_line (id, cart_id, reference, reference_id, amount, raw_amount)
+         select $1, cart_id, 'gift_card', 'gone', 1, '{"value": "1", "precision": 20}' from order_cart where order_id = $2`,
+        [`cacl_${crypto.randomUUID()}`, id],
+      );
     }
     await database.query(`update "order" set created_at = now() - interval '6 years 1 day' where id = $1`, [
       orders[0]?.id,

@@ -4,31 +4,38 @@ import { execute } from '../../database/execute';
 import { OrderTransfer } from './models/order-transfer';
 
 const openDays = 14;
-/** So many accounts may ask for one order in an hour. */
-const mostPerHour = 3;
+/** So many other accounts may ask for one order in a day. */
+const mostPerDay = 3;
+
+/** An account that the buyer declined does not ask again for as long as a request is open. Values: see `request`. */
+const mayAsk = `(SELECT count(*) FROM order_transfer WHERE order_id = ? AND customer_id <> ?
+    AND updated_at > now() - interval '1 day') < ?
+  AND NOT EXISTS (SELECT FROM order_transfer WHERE order_id = ? AND customer_id = ? AND status = 'declined'
+    AND answered_at > now() - make_interval(days => ?))`;
 
 export type Transfer = { id: string; order_id: string; customer_id: string };
 
 export class OrderTransfersService extends MedusaService({ OrderTransfer }) {
   /**
    * Opens a request. One that is open, was taken back or declined goes on with its token, since its mail leaves once a day.
-   * Undefined when too many accounts have asked for the order.
+   * Undefined when too many accounts have asked for the order, or its buyer has declined lately.
    */
   async request(orderId: string, customerId: string): Promise<string | undefined> {
+    const rule = [orderId, customerId, mostPerDay, orderId, customerId, openDays];
     const [again] = await execute<{ id: string }>(
       this,
       `UPDATE order_transfer SET status = 'requested', answered_at = NULL,
          expires_at = now() + make_interval(days => ?), updated_at = now()
        WHERE id = (SELECT id FROM order_transfer WHERE order_id = ? AND customer_id = ? AND status <> 'accepted'
-         ORDER BY status = 'requested' DESC, created_at DESC LIMIT 1) RETURNING id`,
-      [openDays, orderId, customerId],
+         ORDER BY status = 'requested' DESC, created_at DESC LIMIT 1) AND ${mayAsk} RETURNING id`,
+      [openDays, orderId, customerId, ...rule],
     );
     if (again) return again.id;
     const [opened] = await execute<{ id: string }>(
       this,
       `INSERT INTO order_transfer (id, order_id, customer_id, token, expires_at)
        SELECT ?, ?, ?, ?, now() + make_interval(days => ?)
-       WHERE (SELECT count(*) FROM order_transfer WHERE order_id = ? AND created_at > now() - interval '1 hour') < ?
+       WHERE ${mayAsk}
        ON CONFLICT (order_id, customer_id) WHERE status = 'requested'
        DO UPDATE SET expires_at = excluded.expires_at, updated_at = now() RETURNING id`,
       [
@@ -37,8 +44,7 @@ export class OrderTransfersService extends MedusaService({ OrderTransfer }) {
         customerId,
         randomBytes(32).toString('base64url'),
         openDays,
-        orderId,
-        mostPerHour,
+        ...rule,
       ],
     );
     return opened?.id;

@@ -32,7 +32,9 @@ test('a mail that could not be sent is given up after its time, and its content 
   const [claimed] = await outbox.claim(1);
   if (!claimed) throw new Error('Nothing was claimed.');
 
-  expect(claimed).toEqual({ ...row('order_1'), id: expect.stringMatching(/^mail_/), attempts: 1 });
+  const { give_up_at: until, ...written } = claimed;
+  expect(written).toEqual({ ...row('order_1'), id: expect.stringMatching(/^mail_/), attempts: 1 });
+  expect(new Date(until) <= new Date()).toBe(true);
   expect(await outbox.markFailed(claimed, 'down')).toBe(true);
   expect(await stored()).toMatchObject([{ status: 'dead', data: {}, problem: 'down' }]);
 });

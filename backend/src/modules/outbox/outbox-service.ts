@@ -8,7 +8,7 @@ type MailRow = { kind: string; cause: string; recipient: string; data: object };
 /** @property minutes until the mail is given up */
 export type NewMailRow = MailRow & { minutes: number };
 
-export type ClaimedMail = Claimed & MailRow & { give_up_at: Date };
+export type ClaimedMail = Claimed & MailRow & { give_up_at: Date | string };
 
 export type WrittenMail = Omit<MailRow, 'data'> & {
   status: 'waiting' | 'sent' | 'skipped' | 'dead';

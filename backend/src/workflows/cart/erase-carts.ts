@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
+import { cartCredit } from '../../cart/credit-lines';
 import { readGraph } from '../../database/read-graph';
 import { parcelsModule } from '../../modules/parcels';
 import { createOneStepWorkflow } from '../one-step-workflow';
@@ -16,6 +17,10 @@ export async function eraseCarts(container: MedusaContainer, ids: string[]): Pro
   const addresses = found.flatMap((cart) => [cart.shipping_address?.id, cart.billing_address?.id]);
   // Once a cart is gone, nothing leads to its addresses.
   await carts.deleteAddresses([...new Set(addresses.filter((id) => id !== undefined))]);
+  // Medusa cannot delete a cart that a gift card or an account has paid for while its credit lines name it.
+  const credit = cartCredit(container);
+  const lines = await credit.listCreditLines({ cart_id: ids });
+  await credit.deleteCreditLines(lines.map(({ id }) => id));
   await carts.deleteCarts(found.map(({ id }) => id));
 }
 

@@ -45,7 +45,7 @@ async function deliver(
     await outbox.markDone(mail.id);
     return true;
   }
-  if (findMail(mail.kind)?.expiresAfterMinutes && mail.give_up_at <= new Date()) {
+  if (findMail(mail.kind)?.expiresAfterMinutes && new Date(mail.give_up_at) <= new Date()) {
     await outbox.markFailed(mail, 'It ran out before it could be sent.');
     logger.warn(format('mail_expired'));
     return true;

@@ -56,9 +56,10 @@ async function storeDispute(
   const dispute = await readOrderDispute(container, event);
   const { amount, reason, standing, isInquiry, answerBy } = dispute.news;
   const stands = { amount, reason, standing, is_inquiry: isInquiry, answer_by: answerBy };
+  const [before] = await inbox.listPaymentDisputes({ id: event.about }, { select: ['id', 'standing'] });
   await inbox.saveDispute({ id: event.about, order_id: dispute.order ?? '', ...stands });
   // The owner must hear of it though the rest fails.
-  await queueMails(container, await mailsOfDispute(container, event, dispute));
+  await queueMails(container, await mailsOfDispute(container, event, { ...dispute, was: before?.standing }));
   if (standing === 'lost' && dispute.order) await releaseStock(container, dispute.order);
 }
 

@@ -78,7 +78,7 @@ export const mostWords = Math.max(...[...meanings.keys()].map((phrase) => phrase
 export const fillers = new Set(
   `
   about all am any are as at be been but by can dear do from get give has have having he her hers him his i it its
-  just like lovely me my need needed new nice one our out she so some somebody someone something sorry such than that
+  just like lovely me my need needed new nice one our out she so some somebody someone something such than that
   their them there they this too very was we went were what when who whose will would you your yours
   `
     .trim()

@@ -170,7 +170,7 @@ function readQuery(index: CardIndex, query: string): Found[] {
 
 /** One slip in a long word is allowed: `greating` is no form of ‘great’. */
 const isAnyCard = (index: CardIndex, word: string) =>
-  anyCard.has(word) ||
+  (anyCard.has(word) && !isInName(index, word)) ||
   (word.length > 6 && !index.words.has(word) && [...anyCard].some((known) => slipsIn(word, known) === 1));
 
 /** ‘New home’ needs its ‘new’. */

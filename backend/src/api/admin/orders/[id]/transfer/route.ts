@@ -10,6 +10,6 @@ export async function POST(
 ): Promise<void> {
   const order_id = req.params.id ?? '';
   const { customer_id } = req.validatedBody;
-  await requestTransferWorkflow(req.scope).run({ input: { order_id, customer_id } });
+  await requestTransferWorkflow(req.scope).run({ input: { order_id, customer_id, isOwner: true } });
   await sendEntity(req, res, 'order', order_id);
 }
