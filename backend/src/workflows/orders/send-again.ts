@@ -3,12 +3,11 @@ import {
   beginClaimOrderWorkflow,
   confirmClaimRequestWorkflow,
   createReservationsWorkflow,
-  deleteReservationsWorkflow,
   orderClaimAddNewItemWorkflow,
   orderClaimItemWorkflow,
   releaseLockStep,
 } from '@medusajs/core-flows';
-import type { ClaimReason, InventoryTypes, MedusaContainer } from '@medusajs/framework/types';
+import type { ClaimReason, MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import {
   createStep,
@@ -30,6 +29,7 @@ import { CountedVariant, countedVariantFields } from '../../stock/counted-varian
 import { findShopPlace } from '../../stock/shop-place';
 import { createBestEffortStep } from '../best-effort-step';
 import { queueMails } from '../mail/queue-mails';
+import { createSequentialStep } from '../sequential-step';
 import { cancelBegunClaimWorkflow, sendAgainClaim } from './cancel-begun-claim';
 
 type Input = SendAgainWish & { reason: ClaimReason; note: string; by: string };
@@ -64,28 +64,8 @@ const planStockStep = createStep('plan-stock-of-claim', async (claim_id: string,
   );
 });
 
-type Reservations = InventoryTypes.CreateReservationItemInput[];
-
-/** One by one, because Medusa asks of each reservation alone whether enough is left. */
-const reserveStep = createStep(
-  'reserve-cards-of-claim',
-  async (reservations: Reservations, { container }) => {
-    const ids: string[] = [];
-    try {
-      for (const one of reservations) {
-        const { result } = await createReservationsWorkflow(container).run({ input: { reservations: [one] } });
-        ids.push(...result.map(({ id }) => id));
-      }
-    } catch (error) {
-      if (ids.length > 0) await deleteReservationsWorkflow(container).run({ input: { ids } });
-      throw error;
-    }
-    return new StepResponse(undefined, ids);
-  },
-  async (ids, { container }) => {
-    if (ids) await deleteReservationsWorkflow(container).run({ input: { ids } });
-  },
-);
+/** Medusa asks of each reservation alone whether enough is left, so two of one stock must not be made at once. */
+const reserveStep = createSequentialStep('reserve-cards-of-claim', createReservationsWorkflow);
 
 const mailSentAgainStep = createBestEffortStep(
   'mail-sent-again',
@@ -130,7 +110,9 @@ const sendAgainWorkflow = createWorkflow('send-again', (input: Input) => {
   });
   const reservations = planStockStep(claim);
   when('is-counted', { reservations }, ({ reservations }) => reservations.length > 0).then(() => {
-    reserveStep(reservations);
+    reserveStep(
+      transform({ reservations }, ({ reservations }) => reservations.map((one) => ({ reservations: [one] }))),
+    );
   });
   confirmClaimRequestWorkflow.runAsStep({
     input: transform({ input, claim }, ({ input, claim }) => ({ claim_id: claim, confirmed_by: input.by })),
