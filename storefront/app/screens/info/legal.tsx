@@ -12,7 +12,7 @@ import { Privacy } from './privacy.tsx';
 import { termsSections } from './terms-sections.ts';
 
 export function loader() {
-  return { hasGoogle: settings.measurementId !== '', hasStripe: settings.cardSandboxUrl === '' };
+  return { hasGoogle: settings.measurementId !== '', takesRealCards: settings.cardSandboxUrl === '' };
 }
 
 export const handle = cacheKeyParams();

@@ -39,11 +39,11 @@ const countedByGoogle =
 
 interface Others {
   hasGoogle: boolean;
-  hasStripe: boolean;
+  takesRealCards: boolean;
 }
 
-export function Privacy({ hasGoogle, hasStripe }: Others) {
-  const rows = [...kept, ...(hasStripe ? stripes : []), ...(hasGoogle ? googles : [])];
+export function Privacy({ hasGoogle, takesRealCards }: Others) {
+  const rows = [...kept, ...(takesRealCards ? stripes : []), ...(hasGoogle ? googles : [])];
   return (
     <>
       <p className={styles.dated}>Last updated 6th May 2025</p>
