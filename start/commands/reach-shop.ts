@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { alreadyRunning, findHolder, readRunning } from '../running.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { beginShop } from '../shop.ts';
+import { requireOwnFolder } from '../shop-folder/private-folder.ts';
 import { Supervisor } from '../upkeep/supervisor.ts';
 import { stopOnSignal } from './interrupt.ts';
 
@@ -11,6 +12,7 @@ export async function reachShop(command: 'import' | 'doctor' | 'backup') {
   const environment = readEnvironment();
   const settings = parseSettings(environment);
   const places = placesOf(settings.SHOP_DIR);
+  requireOwnFolder(places);
   const holder = findHolder(places);
   if (!holder) {
     const begun = await beginShop({ env: environment, ports: 'free' });

@@ -26,8 +26,8 @@ export async function restore(args: string[]): Promise<number> {
     );
   }
   const places = placesOf(settings.SHOP_DIR);
-  const plan = await planRestore(file, places, secrets);
   restrictToOwner(places);
+  const plan = await planRestore(file, places, secrets);
   const supervisor = await Supervisor.begin(places.lock, (holder) => alreadyRunning(places, holder));
   stopOnSignal().watch(supervisor);
   try {
@@ -47,14 +47,14 @@ export async function restore(args: string[]): Promise<number> {
     await runStage([putBack], 'steps');
     const context = createStartContext(settings, environment);
     await runStage([databaseStep(supervisor, context)], 'steps');
-    console.log(`\n${tell(await checkRestored(context.databaseUrl), aside)}`);
+    console.log(`\n${tell(await checkRestored(context.databaseUrl), aside, settings.production)}`);
     return 0;
   } finally {
     await supervisor.stop();
   }
 }
 
-function tell({ orders, last, next }: Restored, aside: string[]): string {
+function tell({ orders, last, next }: Restored, aside: string[], isProduction: boolean): string {
   const placed = orders === 1 ? '1 order' : `${orders} orders`;
   return [
     `The shop has ${placed}${last ? `, the last of ${formatDayAndTime(last)}` : ''}. The next one gets the number ${next}: those between were given since the backup.`,
@@ -62,7 +62,9 @@ function tell({ orders, last, next }: Restored, aside: string[]): string {
     ...(aside.length > 0
       ? ['What was here is set aside, for you to remove:', ...aside.map((path) => `  ${path}`)]
       : []),
-    'Run `npm start` to open the shop.',
+    isProduction
+      ? 'Start the service to open the shop: `systemctl start linen-and-psalm`.'
+      : 'Run `npm start` to open the shop.',
   ].join('\n');
 }
 

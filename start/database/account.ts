@@ -20,12 +20,19 @@ export interface Account {
   gid: number;
 }
 
-function find(name: string): Account | undefined {
-  const line = readFileSync('/etc/passwd', 'utf8')
+const accounts = () =>
+  readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((entry) => entry.startsWith(`${name}:`));
-  const [, , uid, gid] = line?.split(':') ?? [];
+    .map((entry) => entry.split(':'));
+
+function find(name: string): Account | undefined {
+  const [, , uid, gid] = accounts().find(([known]) => known === name) ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+/** The number stands for an account that this machine has no name for. */
+export function nameOfAccount(uid: number): string {
+  return accounts().find(([, , known]) => known === String(uid))?.[0] ?? `#${uid}`;
 }
 
 /** PostgreSQL refuses to run as root, so it gets the account `postgres`, which is created if missing. */
