@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from './finding.ts';
 
-const ofTheShop = /^(backend|storefront)(\.\d+)?\.log$/;
+/** Rotated logs have the time in their names. */
+const ofTheShop = /^(backend|storefront)(\.[\dTZ-]+)?\.log$/;
 
 const secret = (what: string, pattern: RegExp) => ({
   pattern,
