@@ -105,7 +105,7 @@ export default defineConfig({
       resolve: '@medusajs/medusa/notification',
       options: {
         providers: [
-          // What the admin shows of finished imports and exports.
+          // The admin shows finished imports and exports with it.
           { resolve: '@medusajs/medusa/notification-local', id: 'local', options: { channels: ['feed'] } },
           {
             resolve: './src/modules/smtp',

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { isAddressProven } from '../modules/passwords/proven-address';
 
-/** What the address of a closed account becomes. The row stays, since orders refer to it. */
+/** The row of a closed account stays, since orders refer to it, under this address. */
 export const closedEmail = (customerId: string) => `${customerId}@closed.invalid`;
 
 const identities = `FROM auth_identity a
@@ -29,10 +29,7 @@ type HalfClosedRow = Omit<HalfClosed, 'isProven'> & {
 /** The address is that of the sign-in, and of the customer no longer. `changedAt` is ISO. */
 export type EmailChange = { customerId: string; identityId: string; from: string; to: string; changedAt: string };
 
-/**
- * Accounts of which the closing failed or died: anonymized, but they can still be signed in to. An address that
- * was proven since may be another's than whose wish the closing was.
- */
+/** Finds accounts whose closing failed: anonymized, yet with a sign-in. An address proven since may be another's. */
 export async function findHalfClosed(container: MedusaContainer): Promise<HalfClosed[]> {
   const rows = await select<HalfClosedRow>(container, halfClosedSql);
   return rows.map(({ customerId, email, user_metadata, app_metadata, closedAt }) => ({

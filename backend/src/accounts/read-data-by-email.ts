@@ -9,7 +9,7 @@ export interface DataByEmail {
   newsletter: { status: string; history: { at: Date; what: string }[] } | null;
   /** Newest first. */
   letters: Date[];
-  /** Those that were mailed there; in pounds. */
+  /** Gift cards that were mailed there, in pounds. */
   gift_cards: { last_four: string; left: number }[];
 }
 

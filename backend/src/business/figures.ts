@@ -14,7 +14,7 @@ export interface Books {
   refunds: PaidRefund[];
   moved: MovementTotals;
   vat: Vat | null;
-  /** By product id; deleted products have none. */
+  /** The themes by product id; deleted products have none. */
   themes: Map<string, readonly string[]>;
 }
 
@@ -64,7 +64,7 @@ export function toFigures(books: Books): Figures {
 /** Orders of these days, whatever they were paid with. */
 const worthOf = ({ goods, discount, delivery }: SoldOrder) => goods - discount + delivery;
 
-/** What went back pays for what left the order first; the rest of it was paid back or credited for cards that stayed. */
+/** Returned goods pay for those that left the order first; the rest was paid back or credited for cards that stayed. */
 function donationOf({ placed_goods, kept_goods, goods_back, donation_percent: percent }: SoldOrder): number {
   const forNothing = Math.max(0, goods_back - Math.max(0, placed_goods - kept_goods));
   return Math.round((Math.max(0, kept_goods - forNothing) * percent) / 100);

@@ -3,7 +3,7 @@ import { Modules } from '@medusajs/framework/utils';
 
 interface CreditLine {
   id: string;
-  /** Who pays: a gift card, or an account. */
+  /** The payer: a gift card, or an account. */
   reference?: string | null;
   reference_id?: string | null;
   amount: unknown;

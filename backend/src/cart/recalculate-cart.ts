@@ -36,7 +36,7 @@ export async function recalculateCart(container: MedusaContainer, cartId: string
 interface CartNotes {
   delivery_codes: string[];
   least_charge: boolean;
-  /** Null for a cart of anybody but a shop or a church. */
+  /** Null unless the cart is a shop's or a church's. */
   trade: TradeNote | null;
 }
 

@@ -9,5 +9,4 @@ export const wordsOfferChanged = 'shop.words-offer-changed';
 
 export const giftCardOfferChanged = 'shop.gift-card-offer-changed';
 
-/** The owner has put a card before or behind another. */
 export const cardsMoved = 'shop.cards-moved';

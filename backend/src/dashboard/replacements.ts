@@ -110,7 +110,7 @@ var DEFAULT_RELATIONS = [
     put: `children: getStylizedAmount(
             ${outstandingOf('order')},`,
   },
-  // What is refunded is not to be posted. The shop's own buttons, above, cancel and pay back.
+  // Refunded cards are not to be posted. The shop's own buttons, above, cancel and pay back.
   {
     found: `if (order.status === "canceled") {
     return;

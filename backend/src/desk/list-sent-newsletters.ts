@@ -3,7 +3,6 @@ import type { SentNewsletter } from '@shop/shared/desk/newsletter';
 import { newsletterModule } from '../modules/newsletter';
 import { outboxModule } from '../modules/outbox';
 
-/** Some are enough for the page; the newest come first. */
 const shown = 20;
 
 export async function listSentNewsletters(container: MedusaContainer): Promise<SentNewsletter[]> {

@@ -12,10 +12,7 @@ import { importCatalogue } from './import-catalogue';
 
 const linesPerStep = 50;
 
-/**
- * Reports to the console. @param isUndoable is false for the sample range, so that an undo never removes it
- * @returns false when the folder has faults or another import is running; nothing has been changed then
- */
+/** @param isUndoable false for the sample range @returns false, with nothing changed, for faults or a running import */
 export async function runImport(
   container: MedusaContainer,
   folder: string,

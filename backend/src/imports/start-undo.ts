@@ -16,8 +16,7 @@ import { requireOpenShop } from './require-open-shop';
 const batchSize = 25;
 
 /**
- * Resolves when the undo has begun, and continues in the background. An interrupted undo resumes where it stopped.
- * @throws 404 for an import that is not the last; 400 when it is undone already, or another import or undo is running
+ * Resolves when the undo has begun. @throws 404 for an import that is not the last; 400 if it is undone or others run
  */
 export async function startUndo(container: MedusaContainer, importId: string): Promise<void> {
   let hasBegun = false;

@@ -55,7 +55,7 @@ export interface OrderEvents {
   transfers: readonly OrderTransferEvent[];
   /** The ids of parcels and of claims of which the order's record does not know any more. */
   taken_back: { parcels: readonly string[]; claims: readonly string[] };
-  /** Of an order on account, once it is issued. */
+  /** The invoice of an order on account, once it is issued. */
   invoice?: InvoiceEvents | undefined;
 }
 

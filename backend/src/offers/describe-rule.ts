@@ -36,7 +36,7 @@ const operators = new Map(
   }),
 );
 
-/** For example `the range is Linen or Do not`. */
+/** Returns a text such as `the range is Linen or Do not`. */
 export function describeRule({ attribute, operator, values }: StoredRule, names: ReadonlyMap<string, string>): string {
   const name = attributeNames.get(attribute ?? '') ?? `‘${attribute}’`;
   const text = (values ?? []).map((one) => names.get(one?.value ?? '') ?? one?.value ?? '').join(' or ');

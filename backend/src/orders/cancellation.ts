@@ -27,10 +27,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Most parcels are never reported as delivered, so this errs in the shopper's favour. */
 const daysInThePost = 7;
 
-/**
- * An order can be cancelled before anything is posted, and withdrawn from for a while afterwards. Gift cards can be
- * cancelled for as long, while nothing of them is spent.
- */
+/** An order can be cancelled until posted, then withdrawn from; gift cards for as long, while none of it is spent. */
 export function findCancelOption(order: OrderState, now: Date): CancelOption {
   const none: CancelOption = { possible: null, until: null };
   if (order.isCancelled || order.isRefunded) return none;

@@ -11,11 +11,7 @@ const names = new Map([
   ['transfer', 'a transfer'],
 ]);
 
-/**
- * While an order has an open change, Medusa asks for a refund and then fails to record it, so this must run before.
- * @param so what did not happen
- * @throws a MedusaError of the type not_allowed that names the change
- */
+/** Medusa refunds and then fails to record it if a change is open. @param so what did not happen @throws not_allowed */
 export async function requireNoOpenChange(
   container: MedusaContainer,
   orderIds: string[],

@@ -15,7 +15,7 @@ const attemptsForOrder = 3;
 interface OrderDispute {
   news: ProviderDispute;
   order?: string;
-  /** How it stood before these news. */
+  /** Its standing before these news. */
   was?: ProviderDispute['standing'] | undefined;
 }
 
@@ -39,7 +39,7 @@ export async function mailsOfDispute(
     throw new Error('There is no order of the disputed payment so far.');
   }
   const mail = mailOf(news, event.about, order, await boughtCards(container, news, order));
-  // Of one that was told as won the money was taken after all.
+  // The money of a dispute that was told as won was taken after all.
   return [was === 'won' && news.standing === 'lost' ? { ...mail, cause: `${mail.cause}:lost` } : mail];
 }
 

@@ -3,10 +3,7 @@ import type { NewPaymentEvent } from '../modules/payment-inbox/payment-inbox-ser
 import type { RefundParts } from '../orders/record/refund-parts';
 import type { Books } from './ledger/compare-books';
 
-/**
- * `authorized`: the amount is reserved on the card. `requires_action`: the shopper still has to confirm it with the
- * bank. `open`: no card was accepted so far.
- */
+/** `requires_action`: the shopper still has to confirm it with the bank. `open`: no card was accepted so far. */
 export type ProviderStatus = 'open' | 'requires_action' | 'processing' | 'authorized' | 'captured' | 'cancelled';
 
 /** A payment as the provider has it now. Amounts are pence. */
@@ -68,10 +65,7 @@ export interface Period {
   until: Date;
 }
 
-/**
- * The calls that the shop makes to a payment provider, beside Medusa's own provider interface. Each method throws when
- * the provider does not answer, and a lookup answers undefined for an unknown id.
- */
+/** The calls beside Medusa's own provider interface. Each throws without an answer; undefined is an unknown id. */
 export interface PaymentProvider {
   find(id: string): Promise<ProviderPayment | undefined>;
   /** Finds a payment for a shopper who came back with its id and its secret alone. */

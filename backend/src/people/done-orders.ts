@@ -1,6 +1,6 @@
 import type { MedusaResponse } from '@medusajs/framework/http';
 
-/** Of several orders that were asked for, an answer of 200 may have refused some, or all. */
+/** An answer of 200 may have refused some of the orders that were asked for, or all. */
 export function tellDoneOrders(res: MedusaResponse, orders: readonly string[]): void {
   res.locals.doneOrders = [...new Set(orders)];
 }

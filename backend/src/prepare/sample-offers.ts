@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { giftCardsModule } from '../modules/gift-cards';
 import { wordsInsideModule } from '../modules/words-inside';
 
-/** What the owner has saved stays. @param mode in `production` it is the owner who begins with them */
+/** The owner's own settings stay. @param mode in `production` the owner begins with them */
 export async function prepareSampleOffers(container: MedusaContainer, mode: string | undefined): Promise<void> {
   if (mode === 'production') return;
   const words = container.resolve(wordsInsideModule);

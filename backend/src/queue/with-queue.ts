@@ -25,7 +25,7 @@ type ServiceClass = new (...parts: ConstructorParameters<ReturnType<typeof Medus
 /** Longer than a batch takes, so that two processes never work on the same row. */
 const claimSeconds = 120;
 
-/** As long as a stopping process may need to be gone. */
+/** A stopping process may need as long to be gone. */
 const farewellSeconds = 5;
 
 /** Minutes between attempts; the last value repeats. */
@@ -51,7 +51,7 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
       );
     }
 
-    /** For a process that is about to end: the next one need not wait until the claims expire. */
+    /** Lets a process that is about to end release its rows: the next one need not wait until the claims expire. */
     async releaseClaims(ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await execute(
@@ -95,7 +95,7 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
       return Math.round(Number(row?.age));
     }
 
-    /** For the metrics. Both parts have an index of their own, so that a long history costs nothing. */
+    /** The metrics need these. Both parts have an index of their own, so that a long history costs nothing. */
     async readFigures() {
       const [row] = await execute<Record<'waiting' | 'due' | 'age' | 'dead', string>>(
         this,

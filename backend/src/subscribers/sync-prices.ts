@@ -15,10 +15,7 @@ const debounceMs = 1000;
 let isQueued = false;
 let round: Promise<unknown> = Promise.resolve();
 
-/**
- * What changes during a round makes one more. The job of the same name catches changes without an event, and an import
- * syncs at its end.
- */
+/** A change during a round makes one more. A job catches changes without an event; an import syncs at its end. */
 export default async function syncPrices({ event, container }: SubscriberArgs): Promise<void> {
   if (isQueued || isOfImport(event)) return;
   isQueued = true;

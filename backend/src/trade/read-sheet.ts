@@ -29,7 +29,7 @@ export async function readSheet(container: MedusaContainer, customerId: string, 
     const isSold = product?.status === 'published' && !isComingSoon(product);
     const isBundle = cardsInside(product?.metadata) > 1;
     if (!product || !priced || !isSold || isBundle !== (kind === 'church')) return [];
-    // As `planTradePrices` does while a sale runs.
+    // The price is the lower one, as in `planTradePrices` while a sale runs.
     const price = toPounds(Math.min(tradePence(priced.usualPence, percent), priced.pence));
     // The few packs need no order.
     const range = isBundle ? '' : (product.collection?.title ?? '');

@@ -35,7 +35,7 @@ interface Item {
   product?: { metadata?: Record<string, unknown> | null } | null;
 }
 
-/** Undefined also for a cart of anybody but a shop. */
+/** Undefined for a cart of anybody but a shop, too. */
 export async function readTradeFault(container: MedusaContainer, cartId: string): Promise<TradeFault | undefined> {
   const trade = container.resolve(tradeModule);
   const kind = await trade.kindOfCart(cartId);

@@ -7,13 +7,10 @@ import type { StoredTradeAccount } from '../modules/trade/trade-service';
 import { toPounds } from '../money/pence';
 import { findAlike } from './find-alike';
 
-/** Of each; those that owe first, then the newest. */
+/** No more accounts than this are listed as alike; those that owe come first, then the newest. */
 const mostAlike = 5;
 
-/**
- * Each account with the name and address of its customer; one that waits with those that are like it, also the unpaid
- * invoices of an account that went with its customer.
- */
+/** Adds the customer's name and address; a waiting account has those like it, with deleted ones that still owe. */
 export async function toTradeRows(
   container: MedusaContainer,
   accounts: readonly StoredTradeAccount[],

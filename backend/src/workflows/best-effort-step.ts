@@ -2,11 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { createStep } from '@medusajs/framework/workflows-sdk';
 import { logFailure } from '../process/log/log-event';
 
-/**
- * A step of an order that stands. It never fails, because Medusa would then give its money back, and it has no undo:
- * a sweep does what it left out.
- * @param event what the log says of a failure
- */
+/** A step of an order that stands: Medusa would pay back if it failed. It has no undo, as a sweep does what is left. */
 export function createBestEffortStep<Input extends { order_id: string }>(
   name: string,
   event: string,

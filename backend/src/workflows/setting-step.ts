@@ -4,10 +4,7 @@ import { Modules } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { requireAsSeen, type SeenChange } from '../desk/require-as-seen';
 
-/**
- * A step that saves a setting of the shop. Its undo saves what `read` found before.
- * @param shown what pages show of it, where it is not what is stored
- */
+/** A step that saves a setting; its undo saves what `read` found. @param shown what pages show, if it is another */
 export function createSettingStep<Setting, Before>(
   id: string,
   read: (container: MedusaContainer) => Promise<Before>,
@@ -29,7 +26,7 @@ export function createSettingStep<Setting, Before>(
     async (done, { container }) => {
       if (!done) return;
       const putBack = async () => {
-        // What another window has saved since stays.
+        // A setting that another window has saved since stays.
         if (isDeepStrictEqual(await read(container), done.after)) await save(container, done.before);
       };
       await container.resolve(Modules.LOCKING).execute(lock, putBack);

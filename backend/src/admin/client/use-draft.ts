@@ -30,9 +30,9 @@ export function useKeptDrafts<Name extends string>(names: readonly Name[]) {
 type Typed<Draft> = { who: string | undefined; draft: Draft | undefined };
 
 /**
- * What was typed and not sent outlives leaving the page, in this tab alone, for its user alone. Undefined while nothing
- * is typed. An element whose name changes needs a key, so that it begins anew. The last of the three removes what is kept
- * once the page may have been left; given what was sent, it leaves what was typed since.
+ * A draft outlives leaving the page, in this tab alone, for its user alone; undefined while nothing is typed. An
+ * element whose name changes needs a key, to begin anew. The last of the three removes what is kept once the page may
+ * have been left; given what was sent, it leaves what was typed since.
  */
 export function useDraft<Draft>(name: string) {
   const who = useWho();

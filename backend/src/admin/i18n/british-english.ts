@@ -2,10 +2,7 @@
 const ours = 'enGB';
 const others = 'en';
 
-/**
- * Medusa's default English writes 'Nov 22' and shows the month first. British English is stored where Medusa looks for
- * the language, unless another one was chosen. It must run before Medusa reads it.
- */
+/** Stores British English, since Medusa's default writes 'Nov 22'. It must run before Medusa reads the language. */
 export function preferBritishEnglish(): void {
   const chosen = /(?:^|; )lng=([^;]*)/.exec(document.cookie)?.[1] ?? localStorage.getItem('lng') ?? others;
   if (chosen !== others) return;

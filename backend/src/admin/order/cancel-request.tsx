@@ -18,7 +18,7 @@ const words = {
   },
 };
 
-/** A wish to cancel what cannot be cancelled any more. */
+/** Says why a wish to cancel can no longer be granted as a whole. */
 function whyStuck(desk: OrderDesk): string {
   const { why_not_cancelled: why, gift_cards_spent: spent, is_mailed } = desk;
   if (why === 'disputed') return 'The bank has taken the money back, so nothing can be paid back with a cancellation.';

@@ -1,10 +1,6 @@
 import type { RefundableLine } from '../../orders/refund/refund-sum';
 
-/**
- * Says how many of each line are ticked when the form opens: the only card needs no tick of the owner's.
- *
- * @param staying cards that the shopper cannot send back
- */
+/** Says how many of each line are ticked at first: an only card is. @param staying cards that cannot be sent back */
 export function firstCounts(
   lines: readonly RefundableLine[],
   isAll: boolean,

@@ -100,7 +100,7 @@ export function OrderStrip({ orderId }: { orderId: string }) {
   );
 }
 
-/** With crop marks, too, at 'To post'. */
+/** Prints with crop marks, too, at 'To post'. */
 function Prints({ desk: { id, written, parcels } }: { desk: OrderDesk }) {
   const prints = [
     ...(written.some(({ unposted }) => unposted > 0) ? [{ name: 'Words to print', path: 'words' }] : []),

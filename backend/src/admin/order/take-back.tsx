@@ -11,7 +11,7 @@ type TakeBackProps = {
   onTaken?: () => void;
 };
 
-/** For a parcel that was marked as posted by mistake, however long ago. */
+/** Takes back a parcel that was marked as posted by mistake, however long ago. */
 export function TakeBack({ parcel, number, inside, onTaken }: TakeBackProps) {
   const which = [`order ${number}`, inside].filter(Boolean).join(', ');
   const undo = useAction({

@@ -4,7 +4,7 @@ import { priceOfParcels, type Tariff } from '../../modules/delivery/delivery-pri
 import { toExactPence, toPounds } from '../../money/pence';
 import { type ParcelLine, toParcels } from './parcel';
 
-/** What a promotion code does beside what it takes off. */
+/** Everything that a promotion code does beside what it takes off. */
 export interface CodeEffect {
   code: string;
   /** Pounds by which the order costs more with it, since it is not over the sum for free delivery any more. */

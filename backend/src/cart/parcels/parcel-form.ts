@@ -30,7 +30,6 @@ const packed = v.object({
   quantity: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(limits.quantity.max)),
 });
 
-/** A parcel to another address, with the cards that go into it. */
 export const ReceiverForm = v.object({
   from_name: optional,
   address: ReceiverAddress,

@@ -19,10 +19,7 @@ export interface LinePlan {
 
 type Result = { ok: true; plan: LinePlan } | { ok: false; line: string; left: number };
 
-/**
- * Puts so many of each card into a parcel and leaves the rest in the one to the delivery address.
- * @param wanted by any line of the card; what is not named is taken out of the parcel
- */
+/** Puts so many of each card into a parcel. @param wanted by any line of the card; one that is not named leaves it */
 export function planLines(lines: readonly PlannedLine[], parcel: string, wanted: ReadonlyMap<string, number>): Result {
   const plan: LinePlan = { updates: [], copies: [], deletes: [] };
   const free = lines.filter((line) => line.parcel === '' || line.parcel === parcel);

@@ -13,7 +13,7 @@ export function compareSnapshots(
   for (const { id: line, title, envelope, price, quantity, words, pays } of before.lines) {
     const now = after.lines.find(({ id }) => id === line);
     const card = { line, title, envelope };
-    // What is paid for words goes with the card or with its words, and costs the same in all cards.
+    // The fee for words goes with the card or with its words, and costs the same in all cards.
     if (pays !== null && (!now || changes.some((one) => one.kind === 'price' && one.title === title))) continue;
     if (now && words !== now.words) changes.push({ kind: 'words', ...card });
     if (!now) changes.push({ kind: soldOut.includes(line) ? 'sold out' : 'withdrawn', ...card });
@@ -35,7 +35,7 @@ export function compareSnapshots(
   for (const { id, last_four, amount } of before.giftCards ?? []) {
     const now = after.giftCards?.find((one) => one.id === id)?.amount ?? 0;
     const isGone = !after.giftCards?.some((one) => one.id === id);
-    // What a card pays follows the total, but a card does not leave the cart by itself.
+    // A gift card pays by the total, but does not leave the cart by itself.
     if (isGone || (changes.length === 0 && now !== amount)) {
       changes.push({ kind: 'gift card', last_four, before: amount, after: now });
     }

@@ -25,7 +25,7 @@ export interface PricedCart {
   shipping_methods: (Priced & { name: string | null; amount: number; shipping_option_id: string | null })[];
   credit_lines: {
     id: string;
-    /** Who pays: a gift card, or an account. */
+    /** The payer: a gift card, or an account. */
     reference: string | null;
     reference_id: string | null;
     amount: number;

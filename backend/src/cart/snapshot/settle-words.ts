@@ -2,10 +2,10 @@ import type { WordsOffer } from '@shop/shared/words/words-offer';
 import type { SnapshotLine } from './read-cart-snapshot';
 
 export interface SettledWords {
-  /** Lines that are paid for words of no card, or while the shop writes into none. */
+  /** Fees for words without a card, or while the shop writes into none. */
   unpaid: string[];
   unworded: string[];
-  /** Lines whose price or quantity is another now; `price` is pounds. */
+  /** Fees whose price or quantity has changed; `price` is pounds. */
   fees: { id: string; quantity: number; price: number }[];
 }
 

@@ -9,10 +9,10 @@ const timeout = 1;
 
 const importLock = 'shop-import';
 
-/** Of the workflows of an import or its undo: their events bear this mark. */
+/** The events of an import's workflows, and of its undo, bear this mark. */
 export const importContext = { eventGroupId: 'shop-import' };
 
-/** What an import changes is announced once, at its end; what the owner changes meanwhile is announced at once. */
+/** Changes of an import are announced once, at its end; the owner's meanwhile are announced at once. */
 export const isOfImport = ({ metadata }: Pick<Event, 'metadata'>): boolean =>
   metadata?.eventGroupId === importContext.eventGroupId;
 

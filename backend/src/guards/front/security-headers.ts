@@ -17,7 +17,7 @@ const dashboardHeaders = helmet({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      // What reads the codes of parcels is WebAssembly, where the browser cannot read them itself.
+      // Parcel codes are read by WebAssembly where the browser cannot read them itself.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:', new URL(settings.STOREFRONT_URL).origin],

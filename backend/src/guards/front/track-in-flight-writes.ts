@@ -10,10 +10,7 @@ const retryAfter = 10;
 
 const healthPaths = ['/health', '/ready'];
 
-/**
- * Lets writes finish before the process ends, also when their caller has gone. While stopping, refuses new ones. From
- * when it begins to leave, a balancer that asks for its health is told to send requests elsewhere.
- */
+/** Lets writes finish before the process ends. While stopping, it refuses new ones and sends a balancer elsewhere. */
 export function trackInFlightWrites(work: InFlightWork) {
   return (req: Request, res: Response, next: NextFunction): void => {
     if (work.isLeaving) res.set('Connection', 'close');

@@ -10,10 +10,7 @@ const touched = `SELECT a.id FROM order_change c
   WHERE c.order_id = ? AND c.status IN ('pending', 'requested') AND c.deleted_at IS NULL
     AND li.metadata ->> 'gift_card_to' IS NOT NULL LIMIT 1`;
 
-/**
- * A change of Medusa's would owe the money for a bought gift card back while it can be spent, or take money for one that
- * is never made. The shop's own refund stops it first.
- */
+/** Medusa's change would owe a gift card's money back while it can be spent, or take money for one never made. */
 export function requireGiftCardsKept(entity: ChangedEntity): Guard {
   return async (req, _res, next) => {
     const order = await findChangedOrder(req, entity);

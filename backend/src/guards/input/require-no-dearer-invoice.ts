@@ -7,10 +7,7 @@ import { type ChangedEntity, findChangedOrder } from './find-changed-order';
 
 const returnItem = 'RETURN_ITEM';
 
-/**
- * An invoice that was sent stays, and credit notes only lower it: an order on account cannot become dearer.
- * @param entity what the id of the path names
- */
+/** An invoice that was sent can only be lowered, by credit notes. @param entity what the id of the path names */
 export function requireNoDearerInvoice(entity: ChangedEntity): Guard {
   return async (req, _res, next) => {
     const id = await findChangedOrder(req, entity);
@@ -19,7 +16,7 @@ export function requireNoDearerInvoice(entity: ChangedEntity): Guard {
     if (!order || !lines.some((line) => line?.reference === onAccountReference)) return next();
     const { summary, items = [] } = await req.scope.resolve(Modules.ORDER).previewOrderChange(order.id);
     const after = Number(summary?.pending_difference ?? 0);
-    // What this change asks back pays for what it sends, and what another one asks back does not: that may be cancelled.
+    // Cards that this change asks back pay for those that it sends; those of another do not, as it may be cancelled.
     const asksBack = items.reduce((sum, { detail, actions = [], return_requested_total: worth }) => {
       const asked = Number(detail.return_requested_quantity);
       const now = actions.reduce(

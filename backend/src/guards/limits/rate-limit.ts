@@ -13,7 +13,7 @@ import { visitorAddress } from './visitor-address';
 const key = Buffer.from(hkdfSync('sha256', settings.JWT_SECRET, '', 'attempts', 32));
 
 interface RateLimitOptions {
-  /** For routes whose address is not `email` in the body. */
+  /** Names the address of a route where it is not `email` in the body. */
   mailbox?: (req: MedusaRequest) => string | undefined;
 }
 

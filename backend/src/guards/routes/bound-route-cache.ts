@@ -8,10 +8,7 @@ interface RoutesFinder {
 /** A path has at most `maxPathLength` characters, so a finder remembers some megabytes. */
 const maxLookups = 10_000;
 
-/**
- * Medusa remembers the route of every path that was ever asked for, before it looks at keys and sessions, so that
- * anybody could fill its memory. Here each finder starts anew after so many lookups. Call it before Medusa starts.
- */
+/** Medusa remembers every path ever asked for, so anybody could fill its memory. Call this before Medusa starts. */
 export function boundRouteCache(max = maxLookups): void {
   const Finder = medusasFinder();
   const { add, find } = Finder.prototype;

@@ -239,7 +239,7 @@ export const storeRoutes = {
   'GET /store/reminders/calendar': { caller: 'anyone', query: { token } },
   'POST /store/email-changes': { caller: 'anyone', body: { email, token }, limits: ['mailed_link'] },
 
-  // For the storefronts alone, which sign their calls.
+  // Only storefronts, which sign their calls, may send these.
   'POST /store/sent-forms/:id': { caller: 'anyone', body: { seconds: line(9), answer: text(90_000) } },
   'DELETE /store/sent-forms/:id': { caller: 'anyone', body: {} },
 

@@ -64,7 +64,7 @@ type Given = {
   written?: { kind: string; cause: string }[];
 };
 
-/** What was asked and answered lately, in a shop whose mails are missing but for those that are written. */
+/** Asks what is missing in a shop that has written none of its mails but those that are given. */
 async function missing(given: Given = {}) {
   const {
     requests = [],

@@ -60,7 +60,7 @@ const mailsOfClosed: MailKind[] = ['cancel-request-posted', 'withdrawal-closed',
 
 type ClosedRequest = { id: string; kind: CancelKind; answer: CancelAnswer | null };
 
-/** None for what the mails of refunds have told. */
+/** Answers none where the mails of refunds have told it. */
 function mailsOfCancelAnswer({ id: cause, kind, answer }: ClosedRequest, order: OrderRecord): NewMail[] {
   const { id: order_id, email: recipient } = order;
   if (recipient === '' || !answer || answer === 'settled') return [];

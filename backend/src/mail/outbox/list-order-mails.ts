@@ -29,10 +29,7 @@ export async function listOrderMails(container: MedusaContainer, order: OrderRec
   return (await readMails(container, order)).map(({ data: _, ...mail }) => mail);
 }
 
-/**
- * @param times how often it had left when the owner looked, so that a double press sends one mail
- * @returns undefined when there is no such mail or it has left often enough
- */
+/** @param times as the owner saw it, so that a double press sends one mail @returns undefined when none may be sent */
 export async function resendOrderMail(
   container: MedusaContainer,
   order: OrderRecord,

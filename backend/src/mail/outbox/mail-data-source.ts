@@ -19,7 +19,7 @@ import { GoneError, type MailDataSource, UnwantedError } from '../define-mail';
 import { orderLinkDays } from '../order-link-days';
 import { giftCardCode, idToken } from '../tokens/signed-tokens';
 
-/** For mails that are written at once: those of one order read it once. */
+/** Reads an order once for all of its mails that are written at once. */
 export function mailDataSource(container: MedusaContainer): MailDataSource {
   const orders = new Map<string, Promise<OrderRecord>>();
   const readOrder = async (id: string) => {

@@ -19,9 +19,9 @@ const parcel = { id: 'ful_1', created_at: at, canceled_at: at, order, items: [] 
 const claim = { id: 'claim_1', canceled_at: at, order };
 
 type Given = {
-  /** What may have left. */
+  /** The mails that may have left. */
   told?: string[];
-  /** What the outbox knows. */
+  /** The mails that the outbox knows. */
   known?: string[];
   answers?: { id: string; order_id: string }[];
   answeredAt?: string;

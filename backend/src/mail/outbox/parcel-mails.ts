@@ -62,7 +62,7 @@ export const notPostedMails: DueMails = {
 };
 
 /**
- * Finds the parcels of which their own mails may have told, or the answer to a wish to cancel, which tells of all that is
+ * Finds the parcels that a mail of their own may have told of, or an answer to a wish to cancel, which tells of all
  * posted by then. One that was only packed has no mail, and that of one taken back in time was called back.
  */
 export async function findToldParcels(container: MedusaContainer, ids: string[]): Promise<Set<string>> {

@@ -83,7 +83,7 @@ async function mailsOfInvoices(container: MedusaContainer, { $gte: from }: Betwe
   });
 }
 
-/** By when they were written down: `created_at` is the day on which the money came. */
+/** Finds payments by when they were written down: `created_at` is the day on which the money came. */
 async function mailsOfPayments(container: MedusaContainer, updated_at: Between): Promise<NewMail[]> {
   const trade = container.resolve(tradeModule);
   const payments = await trade.listTradePayments(

@@ -5,10 +5,7 @@ import { defineMail, filled } from '../define-mail';
 import { MailLayout } from '../mail-layout';
 import { Action, Paragraph, PlainLink } from '../pieces';
 
-/**
- * Its cause is a hash of the change, and the time window of the request. The mail goes to the new address, which may be
- * mistyped and a stranger's, so it does not tell whose account it is.
- */
+/** Its cause is a hash of the change and the time window. The address may be a stranger's, so it names no account. */
 export const emailChange = defineMail({
   kind: 'email-change',
   schema: v.object({ token: filled }),

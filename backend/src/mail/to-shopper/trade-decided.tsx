@@ -71,10 +71,7 @@ export const tradeDecided = defineMail({
   }),
 });
 
-/**
- * Its cause is the account and the moment of the application. It repeats nothing that was typed: anybody could apply under
- * any address.
- */
+/** Its cause is the account and the moment. It repeats nothing typed: anybody could apply under any address. */
 export const tradeApplied = defineMail({
   kind: 'trade-applied',
   schema: v.object({}),

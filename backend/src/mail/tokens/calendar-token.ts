@@ -14,7 +14,7 @@ export async function readCalendarToken(container: MedusaContainer, token: strin
   return subject === `${customerId}${await roundOf(container, customerId)}` ? customerId : undefined;
 }
 
-/** Stored with the customer whenever the tokens until then shall end. */
+/** A new round, stored with the customer, ends all tokens before it. */
 export const nextCalendarRound = () => ({ calendar_round: Date.now() });
 
 async function roundOf(container: MedusaContainer, id: string): Promise<string> {

@@ -24,7 +24,7 @@ export interface SoldOrder {
   goods: number;
   discount: number;
   delivery: number;
-  /** With what is on account. */
+  /** The sum includes what is on account. */
   taken: number;
   by_card: number;
   /** The sum that gift cards paid: that money came when they were bought. */
@@ -37,7 +37,7 @@ export interface SoldOrder {
   invoice_credited: number;
   /** The share for a church, as the owner had set it then; 0 for any other order. */
   donation_percent: number;
-  /** Of a church, without gift cards: what it ordered first, what it has of that and of later cards, and what went back. */
+  /** For a church: the goods that it ordered first, those kept, of later cards too, and those back; no gift cards. */
   placed_goods: number;
   kept_goods: number;
   goods_back: number;
@@ -65,7 +65,7 @@ export interface SoldLine {
   refunded_amount: number;
 }
 
-/** Or what was credited of an invoice. */
+/** A refund, or a credit note of an invoice. */
 export interface PaidRefund {
   id: string;
   at: Date;

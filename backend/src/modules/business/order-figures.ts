@@ -8,7 +8,7 @@ const price = pence('coalesce(oi.unit_price, li.unit_price)');
 const offLine = `(SELECT coalesce(sum(${pence('a.amount')}), 0) FROM order_line_item_adjustment a
   WHERE a.item_id = oi.item_id AND a.version = oi.version AND a.deleted_at IS NULL)`;
 
-/** What the owner sends again, free, is sold once. */
+/** A card that the owner sends again, free, is sold once. */
 const isBought = `li.id = oi.item_id AND li.metadata ->> 'sent_again' IS NULL`;
 
 const goodsOf = `SELECT coalesce(sum(${price} * oi.quantity), 0)::int AS goods, coalesce(sum(${offLine}), 0)::int AS discount
@@ -40,7 +40,7 @@ const feesOf = `(SELECT coalesce(sum(k.fee), 0)::int ${paymentsOf} JOIN card_mov
 const byGiftCards = `(SELECT coalesce(-sum(e.pence), 0)::int FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
   WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.refund_id IS NULL)`;
 
-/** The sum that is paid for by invoice, whether it came yet or not; what came for it; and what of it is credited. */
+/** The sum of an invoice, whether it is paid or not; what was paid of it; or what of it is credited. */
 const ofInvoice = (what: 'pence' | 'paid' | 'credited') =>
   `(SELECT coalesce(sum(t.${what}), 0)::int FROM trade_invoice t WHERE t.order_id = o.id)`;
 const onAccount = ofInvoice('pence');
@@ -51,7 +51,7 @@ const addresses = `LEFT JOIN order_address w ON w.id = o.shipping_address_id
 /** The receiver of a present is not the buyer. */
 const buyer = `coalesce(nullif(trim(concat_ws(' ', b.first_name, b.last_name)), ''), trim(concat_ws(' ', w.first_name, w.last_name)))`;
 
-/** Where refunds say what they are for, to a card or to gift cards alone (`orders/record/refund-parts.ts`). */
+/** The parts of refunds, to a card or to gift cards alone (`orders/record/refund-parts.ts`). */
 const refundParts = `SELECT r.metadata -> 'parts' AS parts ${paymentsOf} JOIN refund r ON r.payment_id = p.id AND r.deleted_at IS NULL
     WHERE l.order_id = o.id AND l.deleted_at IS NULL
     UNION ALL SELECT alone.parts FROM (
@@ -114,7 +114,7 @@ export const ordersSql = `WITH ${sold}
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d
   ORDER BY o.created_at, o.display_id`;
 
-/** Of an order on account the cards that came back; those that were taken off it are in no line any more. */
+/** The cards that came back of an order on account; those that were taken off it are in no line any more. */
 const cameBack = `CASE WHEN ${onAccount} > 0 THEN coalesce(oi.return_received_quantity, 0) ELSE 0 END`;
 
 export const linesSql = `WITH ${sold}
@@ -144,10 +144,7 @@ export const codesSql = `WITH ${sold}, used AS (
   SELECT code, count(DISTINCT id)::int AS orders, sum(off)::int AS off FROM used
   WHERE code <> '' GROUP BY code ORDER BY 2 DESC, 1`;
 
-/**
- * Refunds, and credit notes of invoices. Our refunds keep their reason in `parts` (`orders/record/refund-parts.ts`),
- * Medusa's own have a label. Values: from, until, twice.
- */
+/** Refunds, and credit notes of invoices. Our refunds have a reason, Medusa's a label. Values: from, until, twice. */
 export const refundsSql = `
   SELECT r.id, r.created_at AS at, ${pence('r.amount')}::int AS amount, p.provider_id = '${cardProviderId}' AS by_card,
     NULL::int AS credit_note, o.display_id AS number, o.created_at AS ordered_at, o.email, coalesce(w.country_code, '') AS country,

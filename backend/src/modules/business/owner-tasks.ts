@@ -45,7 +45,7 @@ export const problemsSql = `
 const toldOf = (mail: string) => `split_part(${mail}.cause, ':', 1)`;
 
 const about = toldOf('m');
-/** Finding a payment by the card provider's id reads them all, so that the one kind of mail that needs it does so. */
+/** Finding a payment by the card provider's id reads them all, so only the one kind of mail that needs it does so. */
 const orderOfMail = [
   `SELECT id FROM "order" WHERE id = ${about}`,
   `SELECT order_id FROM order_fulfillment WHERE fulfillment_id = ${about} AND deleted_at IS NULL`,

@@ -1,4 +1,4 @@
-/** What changes the price of every card. */
+/** These change the price of every card. */
 const common = ['price_list_rule', 'price_preference', 'region', 'region_country'];
 
 const hash = (text: string) => `hashtextextended(${text}, 0)`;

@@ -25,7 +25,7 @@ export interface StoredGiftCard {
   from_name: string;
   message: string;
   reason: string;
-  /** Of one whose payment is disputed, since then. */
+  /** The moment at which it was stopped, by a dispute too. */
   stopped_at: Date | null;
   /** A bank has taken back what it cost, or may keep it. */
   is_disputed: boolean;
@@ -45,9 +45,9 @@ export interface Spent {
   cart_id: string;
   gift_card_id: string;
   last_four: string;
-  /** What is left on it now. */
+  /** The amount that is left on it now. */
   balance: number;
-  /** Still spent: what was given back is off. */
+  /** The sum still spent, without what was given back. */
   pence: number;
 }
 
@@ -66,10 +66,10 @@ export interface GiftCardRefund {
 
 /** Amounts are pence. */
 export type BoughtGiftCard = Pick<StoredGiftCard, 'id' | 'last_four' | 'order_id' | 'line_id' | 'balance'> & {
-  /** By the owner, or with its refund. */
+  /** The owner stopped it, or its refund did. */
   is_stopped: boolean;
   is_disputed: boolean;
-  /** What orders took and did not give back. What went with a refund of the card itself is not spent. */
+  /** The sum that orders took and did not give back. What went with a refund of the card itself is not spent. */
   spent: number;
 };
 
@@ -95,7 +95,7 @@ interface Entry {
   by?: string;
 }
 
-/** Since when a bank disputes the payment of the order that bought the card. It starts again by itself when that is won. */
+/** The moment since which a bank disputes the order that bought the card. A card starts again once that is won. */
 const disputedAt = `(SELECT min(d.created_at) FROM payment_dispute d
     WHERE d.order_id = g.order_id AND NOT d.is_inquiry AND d.standing <> 'won' AND d.deleted_at IS NULL)`;
 const stoppedAt = `coalesce(g.stopped_at, ${disputedAt})`;
@@ -205,12 +205,12 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     }
   }
 
-  /** For a cart that became no order, or whose order is cancelled: all that it spent comes back. */
+  /** Gives back all that a cart spent which became no order, or whose order is cancelled. */
   async release(cartId: string): Promise<void> {
     await this.spend(cartId, []);
   }
 
-  /** Once for each refund, to the card that was used last first. @param more pence; at most what is still spent */
+  /** Gives back once for each refund, to the card used last first. @param more pence; at most what is still spent */
   @InjectTransactionManager()
   async refund(
     {
@@ -312,7 +312,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     );
   }
 
-  /** Cards that were cancelled for a refund that never was: it was refused, or its process died. */
+  /** Finds cards that were cancelled for a refund that never was: it was refused, or its process died. */
   async cancelledInVain(
     olderThanSeconds: number,
   ): Promise<{ refund_id: string; order_id: string; last_four: string }[]> {

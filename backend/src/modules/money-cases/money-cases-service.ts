@@ -69,7 +69,7 @@ export class MoneyCasesService extends MedusaService({ MoneyCase }) {
     return rows.map((row) => ({ ...row, since: new Date(row.since) }));
   }
 
-  /** For the metrics. An unfinished payment has a case from its first failure on. */
+  /** The metrics need these. An unfinished payment has a case from its first failure on. */
   async readFigures() {
     const [row] = await execute<Record<'unfinished' | 'needs_attention', string>>(
       this,

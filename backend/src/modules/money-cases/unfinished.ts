@@ -9,7 +9,7 @@ const paymentsOfOrder = `
   JOIN payment p ON p.payment_collection_id = paid.payment_collection_id AND p.deleted_at IS NULL
   WHERE paid.order_id = o.id AND paid.deleted_at IS NULL`;
 
-/** What an edit, an exchange or a claim adds later makes another version, and is the order's balance. */
+/** An edit, an exchange or a claim makes another version later; what it adds is the order's balance. */
 const placedTotal = `(SELECT (s.totals ->> 'current_order_total')::numeric FROM order_summary s
   WHERE s.order_id = o.id AND s.version = 1 AND s.deleted_at IS NULL LIMIT 1)`;
 

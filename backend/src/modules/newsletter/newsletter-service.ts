@@ -4,9 +4,9 @@ import { type DatabaseContext, execute } from '../../database/execute';
 import { Consent, Issue, Subscriber, Suppression } from './models/newsletter';
 
 const confirmDays = 7;
-/** A repeated sign-up gets another mail, since the first may be lost, … */
+/** A repeated sign-up gets another mail, since the first may be lost. */
 const mailsAnHour = 3;
-/** … and none for a double click. */
+/** A double click gets no second mail. */
 const quietMinutes = 1;
 
 type SignUp = { email: string; source: string; words: string };
@@ -124,7 +124,7 @@ export class NewsletterService extends MedusaService({ Subscriber, Consent, Supp
     return added.length > 0;
   }
 
-  /** Who unsubscribed before is unsubscribed again: the links of their letters name the row. */
+  /** An address that unsubscribed before is unsubscribed again: the links of its letters name the row. */
   async forgetUnconfirmed(days: number): Promise<void> {
     await execute(
       this,

@@ -1,18 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { readRows } from '../../database/read-rows';
 
-/** Of a sign-in by email and password. */
+/** The proof that a sign-in by email and password has. */
 interface AddressProof {
   user_metadata?: Record<string, unknown> | null | undefined;
   auth_identity?: { app_metadata?: Record<string, unknown> | null | undefined } | undefined;
 }
 
-/**
- * Anybody can open an account under any address. A link that was mailed there proves it: for a new password, for another
- * address of an account, or the invitation of staff.
- *
- * @param before leaves out what was proven later
- */
+/** Anybody can open an account under any address; a mailed link proves it. @param before leaves out later proofs */
 export function isAddressProven({ user_metadata, auth_identity }: AddressProof, before?: Date): boolean {
   const proofs = [user_metadata?.email_proven_at, user_metadata?.email_changed_at];
   return (
@@ -28,7 +23,7 @@ const identities = `SELECT p.entity_id AS email, p.user_metadata, a.app_metadata
   JOIN auth_identity a ON a.id = p.auth_identity_id AND a.deleted_at IS NULL
   WHERE p.provider = 'emailpass' AND p.entity_id = ANY(?) AND p.deleted_at IS NULL`;
 
-/** Those of the addresses, in lower case, that an account has and has proven. */
+/** Returns the addresses, in lower case, that an account has and has proven. */
 export async function findProvenAddresses(container: MedusaContainer, emails: string[]): Promise<ReadonlySet<string>> {
   if (emails.length === 0) return new Set();
   const rows = await readRows<Row>(container, identities, [emails]);

@@ -66,7 +66,7 @@ const isOfVersion = (note: string) => `${note}.cause ~ ':[0-9]+$'`;
 const creditedVersion = (and = '') => `coalesce((SELECT max(${versionOf('earlier')}) FROM trade_credit_note earlier
   WHERE earlier.invoice_id = i.id AND ${isOfVersion('earlier')} ${and}), 1)`;
 
-/** What has changed an order on account since it was credited. Value: the invoice. */
+/** Finds the changes of an order on account since it was credited. Value: the invoice. */
 export const uncreditedChangesSql = `SELECT DISTINCT c.change_type FROM trade_invoice i
     JOIN order_change c ON c.order_id = i.order_id AND c.status = 'confirmed' AND c.deleted_at IS NULL
   WHERE i.id = ? AND c.version > ${creditedVersion()} AND c.change_type NOT IN ('credit_line', 'return_request')`;

@@ -47,10 +47,7 @@ async function nextNumber(context: DatabaseContext, of: 'invoice' | 'credit_note
   return row?.last ?? 0;
 }
 
-/**
- * Holds what a cart costs of the limit of its account, however often it is called for the cart.
- * @throws not_allowed with the code credit_limit when the account has no such limit left
- */
+/** Holds a cart's cost of the account's limit; repeatable. @throws not_allowed `credit_limit` if too little is left */
 export async function holdCredit(
   context: DatabaseContext,
   { customerId, cartId, pence }: { customerId: string; cartId: string; pence: number },
@@ -193,10 +190,7 @@ export async function unpayInvoice(context: DatabaseContext, paymentId: string):
 
 export const creditNoteColumns = 'id, invoice_id, number, pence, reason, issued_on';
 
-/**
- * A note with a cause is the shop's own: it is credited once, at most what is left, and undefined when nothing is.
- * @throws not_allowed when the owner would credit more than is left of the invoice
- */
+/** A note with a cause is credited once, up to what is left. @throws not_allowed when the owner would credit more */
 export async function creditInvoice(
   context: DatabaseContext,
   wanted: {

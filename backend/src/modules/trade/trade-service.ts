@@ -283,7 +283,7 @@ export class TradeService extends MedusaService({
     return invoice;
   }
 
-  /** By order; orders of shoppers are left out. */
+  /** Names the shops by order; orders of shoppers are left out. */
   async shopNames(orderIds: readonly string[]): Promise<Map<string, string>> {
     if (orderIds.length === 0) return new Map();
     const rows = await execute<{ id: string; shop_name: string | null }>(this, shopNamesSql, [[...orderIds]]);
@@ -319,7 +319,7 @@ export class TradeService extends MedusaService({
     );
   }
 
-  /** Such as `6 × Do not be anxious, White`; none for what the owner credits, and for an order that is cancelled. */
+  /** Lists texts such as `6 × Do not be anxious, White`; none for the owner's own credit or a cancelled order. */
   async creditedCards(noteId: string): Promise<string[]> {
     const rows = await execute<{ title: string; envelope: string; quantity: number }>(this, creditedCardsSql, [noteId]);
     return rows
@@ -327,7 +327,7 @@ export class TradeService extends MedusaService({
       .map(({ title, envelope, quantity }) => [`${quantity} × ${title}`, envelope].filter(Boolean).join(', '));
   }
 
-  /** What came, or went back, for an invoice, the oldest first. */
+  /** The oldest first; a negative payment went back. */
   async paymentsOf(
     invoiceId: string,
   ): Promise<{ id: string; pence: number; by: string; is_told: boolean; created_at: Date }[]> {

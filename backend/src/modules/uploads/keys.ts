@@ -24,7 +24,7 @@ const privateTypes = new Map(
 );
 
 const privatePrefix = 'private-';
-/** What lies in S3 has an identifier of Medusa's before its ending. */
+/** A file in S3 has an identifier of Medusa's before its ending. */
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,140}(?:-[0-9A-Z]{26})?\.[a-z0-9]{1,5}$/;
 
 /** A key is a bare file name without folders, so that no path can leave the upload folder. */

@@ -6,10 +6,7 @@ import type { ListedPrice } from './stored-sale';
 
 type Row = { id: string; price_list_id: string; price_set_id: string; amount: number | string };
 
-/**
- * Reads the prices of lists that hold without a condition, by the id of their list. Those of deleted cards are left to
- * Medusa, which may be deleting them at this moment: two transactions that change the same prices deadlock.
- */
+/** Reads prices that hold without a condition. Those of deleted cards would deadlock with Medusa as it deletes them. */
 export async function readListedPrices(
   container: MedusaContainer,
   lists: string[],

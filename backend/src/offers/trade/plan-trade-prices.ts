@@ -4,10 +4,7 @@ import { comparePrices, type Plan } from '../sales/plan-prices';
 import type { ListedPrice, SellableVariant } from '../sales/stored-sale';
 import { tradePence } from './trade-pence';
 
-/**
- * Shops buy single cards, which they pack themselves; churches buy packs of mixed cards, which are bundles. Neither pays
- * more than the public while a sale runs: Medusa would take the price of a customer's group even where it is higher.
- */
+/** Shops buy single cards, churches bundles. Medusa would take a group's price even where a sale's is lower. */
 export function planTradePrices(
   kind: TradeKind,
   { trade_percent, church_percent }: TradeSettings,

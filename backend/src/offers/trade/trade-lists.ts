@@ -11,7 +11,7 @@ export function tradeKindOf(metadata: Record<string, unknown> | null | undefined
   return tradeKinds.find((kind) => kind === metadata?.[key]);
 }
 
-/** By kind; what is missing is made by the workflow that keeps the prices. */
+/** Finds the groups by kind; the workflow that keeps the prices makes those that are missing. */
 export async function findTradeGroups(container: MedusaContainer): Promise<Map<TradeKind, string>> {
   const groups = await container
     .resolve(Modules.CUSTOMER)

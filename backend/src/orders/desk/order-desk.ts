@@ -23,7 +23,7 @@ export interface OrderDesk {
   sent_again: number;
   /** Pounds that the gift cards which were bought with it have paid; null when it holds none. */
   gift_cards_spent: number | null;
-  /** What a cancellation takes off the invoice of an order on account, and what came for it; null when nothing is left. */
+  /** The amount that a cancellation takes off the invoice, and what came for it; null when nothing is left. */
   to_credit: { number: string; amount: number; paid: number } | null;
   /** Null when it has been granted, too. */
   wish: { kind: 'cancel' | 'withdrawal'; reason: string; at: string } | null;
@@ -31,10 +31,10 @@ export interface OrderDesk {
   cancelling: number | null;
   why_not_cancelled: WhyNotCancelled | null;
   refund: Refundable;
-  /** What a withdrawal pays back for delivery. */
+  /** The amount that a withdrawal pays back for delivery. */
   standard_delivery: number;
   refunded: number;
-  /** What was taken off the invoice of an order on account, in pounds. */
+  /** The pounds that were taken off the invoice of an order on account. */
   credited: number;
   note: { text: string; by: string; at: string } | null;
   disputes: DisputeOnDesk[];
@@ -50,7 +50,7 @@ export interface SendableLine {
   to?: string;
 }
 
-/** Where cards of the order go, and how far they are. */
+/** A person or address that cards of the order go to, and how far they are. */
 export interface Receiver {
   id: string;
   to: string;

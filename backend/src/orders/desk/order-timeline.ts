@@ -25,7 +25,7 @@ interface TransferRequest {
   answered_at: string;
 }
 
-/** Of an order on account. Amounts are pence; a negative payment went back. */
+/** Amounts are pence; a negative payment went back. */
 export interface InvoiceStory {
   number: string;
   pence: number;

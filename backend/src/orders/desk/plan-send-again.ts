@@ -28,10 +28,7 @@ const refuse = (sentence: string) => new MedusaError(MedusaError.Types.NOT_ALLOW
 
 const stored = v.array(v.object({ id: v.string(), variant_id: v.nullish(v.string(), '') }));
 
-/**
- * Returns the cards as they join the order once more, with words and receiver.
- * @throws a refusal when money and goods would go two ways, a second press, or too few are left
- */
+/** Returns the cards as they join the order again. @throws a refusal, such as for a second press or too few left */
 export async function planSendAgain(
   container: MedusaContainer,
   { order_id, lines, sent_again }: SendAgainWish,

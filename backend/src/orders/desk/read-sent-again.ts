@@ -42,10 +42,7 @@ const stored = v.array(
   }),
 );
 
-/**
- * The lines of a claim that was taken back have left the order, so they are read from the claim. There they stand before
- * it is confirmed, too.
- */
+/** Lines of a claim taken back have left the order, so they are read from the claim, which has them from the start. */
 export async function readSentAgain(container: MedusaContainer, order_id: string): Promise<SentAgain[]> {
   const fields = [
     ...['id', 'created_at', 'created_by', 'canceled_at'],

@@ -17,7 +17,7 @@ export function sendableAgain(order: OrderRecord): SendableLine[] {
     }));
 }
 
-/** So many cards of it are sent again already: a second press is told by that. */
+/** Counts the cards that are sent again already, by which a second press is known. */
 export function countSentAgain({ lines }: OrderRecord): number {
   return lines.reduce((sum, { sent_again, quantity }) => sum + (sent_again === undefined ? 0 : quantity), 0);
 }

@@ -13,14 +13,14 @@ export interface InvoiceToMail {
   order_id: string;
   order_number: number;
   amount: number;
-  /** Of the invoice, as it stands now. */
+  /** The number of the invoice that a credit note is for; the amounts are as they stand now. */
   invoice_number: string;
   left: number;
   to_pay_back: number;
   how_to_pay: string;
   due_on: string;
   reason: string;
-  /** What a credit note is for, as far as it is cards. */
+  /** The cards that a credit note is for. */
   cards: readonly string[];
   pdf: Buffer;
 }

@@ -24,7 +24,7 @@ export function slipBands(
     const isAll = order.refunded >= order.paid;
     const text = `${isAll ? 'All' : 'A part'} of it has been refunded: see what is still to go.`;
     const sum = `${formatMoney(order.refunded)} went back${reasons && `: ${reasons}`}`;
-    // Who gets a present reads nothing of money.
+    // The receiver of a present reads nothing of money.
     bands.push(plan.is_gift ? { text: '', aside: `${text} ${sum}` } : { text, aside: sum });
   }
   return bands;

@@ -13,7 +13,7 @@ const stored = v.object({
   order: v.object({ id: v.string(), display_id: v.number() }),
 });
 
-/** Where a parcel that is taken back says who did that: Medusa has no field for it. */
+/** Under this key a parcel says who took it back: Medusa has no field for it. */
 export const takenBackBy = 'taken_back_by';
 
 /** @property items each line in it, and how much of the line other parcels on their way have (`others`) */
@@ -83,7 +83,7 @@ const changesOfOrder = v.array(
 );
 const shippedLine = v.object({ reference_id: v.string(), quantity: v.pipe(v.unknown(), v.transform(Number)) });
 
-/** What was packed, posted or taken back since leaves this parcel as it is; a refund or a return may be about it. */
+/** Packing, posting or taking back leaves this parcel as it is; a refund or a return may be about it. */
 async function readChangesSince(container: MedusaContainer, order_id: string, parcel: string) {
   const fields = ['version', 'actions.action', 'actions.reference_id', 'actions.details'];
   const filters = { order_id, status: 'confirmed' };

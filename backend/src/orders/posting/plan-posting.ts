@@ -15,13 +15,7 @@ import { trackingLink } from './tracking-link';
 import { describeUsedTrackingNumber } from './used-tracking-number';
 import { whyNotPosted } from './why-not-posted';
 
-/**
- * @property tracking empty when there is none
- * @property although_asked post it although the shopper has asked to cancel
- * @property is_told false when another mail tells the shopper
- * @property by the id of the person who posts it
- * @property only a part of it, by line; the rest stays to be posted. Null: all that is left
- */
+/** `although_asked`: despite a wish to cancel. `is_told`: false when another mail tells. `only`: null for all left. */
 export interface Posting extends ParcelKey {
   tracking: string;
   although_asked: boolean;
@@ -50,23 +44,17 @@ export const postingLock = (orderId: string): string => `posting:${orderId}`;
 
 export const orderMoneyLock = (orderId: string): string => `order-money:${orderId}`;
 
-/**
- * Money must not go back while the goods go out: what pays back takes the lock of the posting, too. The lock provider takes
- * several keys in one order everywhere, so that no two workflows wait for each other.
- */
+/** Money must not go back while goods go out. Keys are taken in one order, so no two workflows wait for each other. */
 export const payingBackLocks = (orderId: string): string[] => [orderMoneyLock(orderId), postingLock(orderId)];
 
-/** Nor may two parcels get the same tracking number at once. */
+/** Two parcels must not get the same tracking number at once, either. */
 export function postingLocks({ order_id, tracking }: Posting): string[] {
   return [postingLock(order_id), ...(tracking === '' ? [] : [`tracking:${tracking}`])];
 }
 
 const stored = v.object({ items: v.array(v.object({ id: v.string(), requires_shipping: v.boolean() })) });
 
-/**
- * @throws a refusal that names the order when it is cancelled, not paid, or its shopper has asked to cancel
- * @throws tracking_number_used when another parcel has the tracking number
- */
+/** @throws tracking_number_used, or a refusal when the order is cancelled, not paid, or asked to be cancelled */
 export async function planPosting(container: MedusaContainer, input: Posting): Promise<PostingPlan> {
   const { order_id: id, parcel_id, tracking } = input;
   const order = await readOrderRecord(container, id);

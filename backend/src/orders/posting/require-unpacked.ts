@@ -14,10 +14,7 @@ const stored = v.object({
   ),
 });
 
-/**
- * Medusa cancels a claim or an exchange of which a card is packed until that fails, and its undo sets the card aside anew.
- * @throws a MedusaError of the type not_allowed
- */
+/** Medusa cancels a claim or exchange halfway if a card is packed, and its undo reserves anew. @throws not_allowed */
 export async function requireUnpacked(container: MedusaContainer, { order_id, lines, by }: Added): Promise<void> {
   const fields = ['items.id', 'items.detail.fulfilled_quantity'];
   const [order] = await readGraph(container, 'order', fields, { id: order_id });

@@ -8,10 +8,7 @@ export interface PartOfLine {
   of: number;
 }
 
-/**
- * What one parcel takes. What is paid for words goes with its cards, and a gift card with the last of them.
- * @throws a refusal when the cards of the parcel have changed since they were chosen, or none was chosen
- */
+/** Chooses what a parcel takes: words go with their cards, a gift card with the last. @throws if cards have changed */
 export function takePart(
   order: Pick<OrderRecord, 'number' | 'lines'>,
   parcel: string,

@@ -1,7 +1,4 @@
-/**
- * An Post tracks numbers that end in IE and parcels to Ireland; Royal Mail tracks all others. Empty without a number.
- * @param number as `trackingNumber` gives it @param country two letters, in either case
- */
+/** An Post tracks numbers ending in IE and parcels to Ireland, Royal Mail all others. @param country in either case */
 export function trackingLink(number: string, country: string): string {
   if (number === '') return '';
   const item = encodeURIComponent(number);

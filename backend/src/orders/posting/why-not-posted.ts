@@ -11,10 +11,7 @@ const stored = v.object({
 });
 const amount = (value: unknown) => Number(value ?? 0);
 
-/**
- * Says what follows 'Order 1012' in a refusal; empty when the order may be posted. @param although what does not keep
- * it from being posted; `unpaid`: nothing is kept of what was paid
- */
+/** Says what follows 'Order 1012' in a refusal; empty if it may be posted. @param although reasons to pass over */
 export async function whyNotPosted(
   container: MedusaContainer,
   order: OrderRecord,

@@ -65,14 +65,14 @@ function rowsOf(invoice: InvoiceToPrint): Row[] {
 }
 
 function invoiceRows(order: InvoiceToPrint['order'], amount: number): Row[] {
-  // What is sent again later, free, is no part of what was invoiced.
+  // Cards that are sent again later, free, are no part of what was invoiced.
   const bought = order.lines.filter(({ sent_again }) => sent_again === undefined);
   const lines = bought.map(({ sku, title, envelope, quantity, price, amount }, at) => ({
     left: `${quantity} × ${[sku, title, envelope].filter(Boolean).join(', ')}, ${formatMoney(price)} each`,
     right: formatMoney(amount),
     ...(at === 0 && { gap: 8 }),
   }));
-  // What happened to the money later belongs to payments and credit notes.
+  // Later moves of the money belong to payments and credit notes.
   const gift_cards = (order.gift_cards ?? []).map(({ last_four, amount }) => ({ last_four, amount }));
   const shown = orderSums({ ...order, gift_cards, on_account: 0 }).filter(
     ({ name }) => !/^(?:Paid|Still|Refunded|Sent back|Let go|Left with|Taken back)/.test(name),

@@ -74,10 +74,7 @@ export class Typeface {
   }
 }
 
-/**
- * Opens several fonts as one. Each face has only the letters that are needed, at the usual weight: the packages have
- * variable fonts for browsers, of which a print can embed none.
- */
+/** Opens fonts as one, with only the letters needed, at the usual weight: a print cannot embed variable fonts. */
 export async function openTypeface(fonts: readonly FontPackage[], text: string): Promise<Typeface> {
   const needed = new Set(pointsOf(`${text} `));
   const faces = await Promise.all(

@@ -7,16 +7,13 @@ export interface OrderGiftCards {
   /** The amount that the order took from each, before refunds. */
   used: readonly Pick<Spent, 'gift_card_id' | 'last_four' | 'balance' | 'pence'>[];
   back: readonly GiftCardRefund[];
-  /** Those that were bought with it. */
+  /** The gift cards that were bought with it. */
   bought: readonly Pick<BoughtGiftCard, 'line_id' | 'balance' | 'spent'>[];
 }
 
 export const noGiftCards: OrderGiftCards = { used: [], back: [], bought: [] };
 
-/**
- * The last four letters of those that the dispute stops, or lets go once it is won. Left out are those without a balance,
- * and those that the owner or a refund has stopped.
- */
+/** Lists the cards that a dispute stops, or frees once won; empty ones, or those stopped before, are left out. */
 export function giftCardsOfDispute(
   { standing, is_inquiry }: { standing: string; is_inquiry: boolean },
   bought: readonly Pick<BoughtGiftCard, 'last_four' | 'balance' | 'is_stopped' | 'is_disputed'>[],

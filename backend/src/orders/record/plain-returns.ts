@@ -11,7 +11,7 @@ const sql = `SELECT a.details ->> 'reference_id' AS line,
     AND NOT EXISTS (SELECT FROM order_claim c WHERE c.id = r.claim_id AND c.type = 'replace')
   GROUP BY 1`;
 
-/** By line: cards that are asked back and not here yet, in return for nothing: no exchange and no claim of that kind sends others. */
+/** Counts, by line, cards asked back and not here yet for which no exchange, nor claim of that kind, sends others. */
 export async function readPlainReturns(
   container: MedusaContainer,
   orderIds: readonly string[],

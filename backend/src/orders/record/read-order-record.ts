@@ -82,10 +82,7 @@ function cartOf({ metadata }: StoredOrder): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/**
- * In a query for many orders Medusa may leave fields out of an edited one, so such an order is read again by itself. An
- * order that cannot be read at all is left out.
- */
+/** Medusa may omit fields of an edited order in a query for many, so it is read alone; a broken one is left out. */
 async function readStored(container: MedusaContainer, ids: readonly string[]): Promise<StoredOrder[]> {
   const data = await readGraph(container, 'order', storedOrderFields, { id: [...ids] });
   if (data.length < 2) return v.parse(v.array(storedOrder), data);

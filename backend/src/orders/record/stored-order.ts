@@ -62,10 +62,7 @@ function byId(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : Number(one.id > other.id);
 }
 
-/**
- * Amounts are pence; they are whole except after a return.
- * Medusa lists items and fulfilments as PostgreSQL finds them, which changes with every write, so they are sorted here.
- */
+/** Pence, whole except after a return. Items and fulfilments are sorted, as PostgreSQL's order changes with writes. */
 export const storedOrder = v.object({
   id: v.string(),
   display_id: v.nullish(v.number(), 0),

@@ -24,10 +24,7 @@ import type { StoredOrder } from './stored-order';
 /** Medusa lowers the total with a credit line of this reference when it refunds more than was owed. */
 export const creditOfRefund = 'payment_collection';
 
-/**
- * @param disputed pence that a bank has taken back for good @param wishes the buyer's, for the parcels of the order
- * @param plain by line: the cards that are asked back in return for nothing
- */
+/** @param disputed pence that a bank took back for good @param plain by line: cards asked back in return for nothing */
 export function toOrderRecord(
   order: StoredOrder,
   disputed = 0,
@@ -167,7 +164,7 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards, plain: ReadonlyMap
     order.canceled_at
       ? Math.min(0, refunded - paid)
       : toWholePence(Math.abs(left) < 1 ? 0 : onAccount > 0 ? Math.max(0, left) : left);
-  // What an exchange or a claim asks back pays for what it sends. No return is owed for before it is here.
+  // Cards that an exchange or a claim asks back pay for those it sends. No return is owed for before it is here.
   const awaited = sum(items.map((item) => awaitedWorth(item, plain.get(item.id))));
   const due = dueOf(unpaid > 0 ? Math.max(0, unpaid - awaited) : unpaid);
   const comingBack = dueOf(unpaid) - due;
@@ -267,7 +264,7 @@ function hasComeBack({ detail }: StoredItem): boolean {
   return detail.return_received_quantity > 0 || detail.return_dismissed_quantity > 0;
 }
 
-/** What the cards cost that an exchange or a claim asks back and that are not here yet. */
+/** The cost of the cards that an exchange or a claim asks back and that are not here yet. */
 function awaitedWorth({ unit_price, adjustments, detail }: StoredItem, plain = 0): number {
   const awaited = detail.return_requested_quantity - plain;
   if (awaited <= 0) return 0;
@@ -345,7 +342,7 @@ function withGiftCardsInParcels(lines: RecordLine[]): RecordLine[] {
   });
 }
 
-/** All of it until it is issued. */
+/** The whole amount is left until the card is issued. */
 function leftOf({ id, unit_price }: StoredItem, { bought }: OrderGiftCards): number {
   return toPounds(bought.find(({ line_id }) => line_id === id)?.balance ?? unit_price);
 }

@@ -1,10 +1,7 @@
 import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { refundable } from './refundable';
 
-/**
- * `spent`: a gift card that was bought with it is. `disputed`: a bank has taken the money back, which Medusa would refund
- * a second time.
- */
+/** `spent`: a gift card bought with it is. `disputed`: a bank has the money, which Medusa would refund once more. */
 export type WhyNotCancelled = 'cancelled' | 'posted' | 'spent' | 'disputed';
 
 export function whyNotCancelled(order: OrderRecord): WhyNotCancelled | null {

@@ -1,11 +1,8 @@
 import type { OrderMoney } from '../read-order-money';
 
 /**
- * In pence: what can go back to the card of each payment. A bank that has taken money back keeps it, and another
- * payment of the order still has its own.
- *
- * @param lost pence that banks have taken back of the order
- * @param disputed the payments they took it from; when none is known it may be any
+ * Says in pence what can go back to the card of each payment: a bank that has taken money back keeps it.
+ * @param lost pence that banks took back @param disputed the payments they took it from; when none is known, any
  */
 export function leftOnCards(
   payments: readonly Pick<OrderMoney, 'id' | 'captured' | 'refunded'>[],

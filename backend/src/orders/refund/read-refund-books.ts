@@ -28,11 +28,9 @@ const fields = [
 const sum = (amounts: number[]) => amounts.reduce((total, one) => total + toPence(one), 0);
 
 /**
- * How far the refunds of an order are written into it. Amounts are pence.
- * @property surplus what the order has more than it costs; less than nothing is asked for
- * @property unbooked the refunds that are not in the order's transactions: what has gone back of the surplus, or was not
- * owed and is not credited yet
- * @property booked the ids of refunds @property credited what the credit lines were written for
+ * Reads how far refunds are written into the order, in pence: `surplus` is what the order has more than it costs, or a
+ * negative sum that it still asks for; `unbooked` are refunds without a transaction, of the surplus or not owed and not
+ * credited yet; `booked` are ids of refunds; `credited` are the sums that the credit lines were written for.
  */
 export async function readRefundBooks(container: MedusaContainer, order_id: string) {
   const [[order], entries] = await Promise.all([

@@ -14,7 +14,7 @@ export interface RefundableLine {
   envelope: string;
   /** The line of the card whose words this one is paid for; empty for a card. */
   words_of: string;
-  /** Whom it goes to, in an order of several parcels. */
+  /** The receiver, in an order of several parcels. */
   to?: string;
   /** The refund for one, two, … cards after discount, up to those not refunded yet. */
   sums: number[];
@@ -22,10 +22,10 @@ export interface RefundableLine {
 
 export interface RefundChoice {
   lines: readonly { id: string; quantity: number }[];
-  /** Pounds of it; true for what is left of it. */
+  /** Pounds of the delivery; true for all that is left of it. */
   delivery: boolean | number;
   owed?: boolean;
-  /** Pounds for no card, besides. */
+  /** Further pounds, for no card. */
   goodwill?: number;
 }
 

@@ -5,12 +5,7 @@ import { atCost, priceOfParcels } from '../../modules/delivery/delivery-price';
 import type { DeliveryTable } from '../../modules/delivery/delivery-table';
 import { toPence, toPounds } from '../../money/pence';
 
-/**
- * What a withdrawal pays back for a delivery by another way than the standard one: no more than that costs, and less what went
- * back before.
- *
- * @param left what of the delivery can be paid back, in pounds
- */
+/** A withdrawal pays back no more than standard delivery costs, less what went back before. @param left in pounds */
 export function standardDelivery(
   { lines, delivery, trade }: OrderRecord,
   left: number,

@@ -84,7 +84,7 @@ export async function listRecentlyCancelled(container: MedusaContainer): Promise
   return (await readRows<{ id: string }>(container, recentlyCancelled)).map(({ id }) => id);
 }
 
-/** Of these orders those that wait, or were changed in the last two days: a paper of one just posted is printed again. */
+/** Finds the orders that wait, or were changed in the last two days: a paper of one just posted is printed again. */
 export async function findAtHand(container: MedusaContainer, orderIds: string[]): Promise<Set<string>> {
   const rows = await readRows<{ id: string }>(
     container,

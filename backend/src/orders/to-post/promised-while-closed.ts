@@ -5,7 +5,7 @@ import { listUnposted } from './parcel-queue';
 import { promisedOn } from './promised-on';
 import { readParcels } from './read-parcels';
 
-/** What is still to be posted for a day on which the shop is closed; closing keeps no promise of them. */
+/** Lists what is still to be posted for days on which the shop is closed; closing keeps no promise of them. */
 export async function promisedWhileClosed(
   container: MedusaContainer,
   { closed }: Pick<PostCalendar, 'closed'>,

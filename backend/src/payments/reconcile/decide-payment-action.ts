@@ -48,10 +48,7 @@ export type PaymentAction = (ActionFacts & { do: 'complete' | 'capture' }) | Ref
 export type PaymentDecision = { do: 'nothing' } | { do: 'wait' } | PaymentAction;
 
 export const isReserved = ({ status }: ProviderPayment) => status === 'authorized';
-/**
- * A disputed payment is held by the bank, so the shop cannot refund it. What a bank sent back the owner refunds another way,
- * so that a second refund to the same card would pay it twice.
- */
+/** A bank holds disputed money. What it sent back the owner refunds another way: a second refund would pay it twice. */
 export const isHeld = (intent: IntentSnapshot) =>
   isReserved(intent) || (intent.netReceived > 0 && !intent.isDisputed && !intent.isSentBack);
 

@@ -18,10 +18,7 @@ export function refundRequest({ intent, refund, amount, parts }: RequestedRefund
 const maxValueLength = 500;
 const pieceName = /^parts_(\d+)$/;
 
-/**
- * Stripe stores the parts beside its refund, so that they survive a lost answer. The text must be the same for the same
- * parts, because a retry with the same idempotency key must repeat the request exactly.
- */
+/** Stripe keeps the parts, so they survive a lost answer; a retry with the same key must repeat the text exactly. */
 export function toProviderMetadata(parts: RefundParts | null): Record<string, string> {
   if (!parts) return {};
   const text = JSON.stringify(v.parse(RefundParts, parts));

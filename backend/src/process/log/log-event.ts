@@ -8,7 +8,7 @@ export function logEvent(container: MedusaContainer, level: 'error' | 'warn' | '
   container.resolve(ContainerRegistrationKeys.LOGGER)[level](JSON.stringify(line));
 }
 
-/** Writes an error into the log, for what goes on without what has failed. */
+/** Logs an error after which the work goes on. */
 export function logFailure(container: MedusaContainer, line: Line, error: unknown): void {
   logEvent(container, 'error', { ...line, reason: messageOf(error) });
 }

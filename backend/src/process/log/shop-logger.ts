@@ -24,7 +24,7 @@ export class ShopLogger implements Logger {
     );
   }
 
-  /** What libraries write by themselves, such as the clients of Redis, becomes lines of this log. */
+  /** The lines that libraries write by themselves, such as the clients of Redis, become lines of this log. */
   takeConsole(): void {
     const write = (level: Level) => (fields: object) => void this.#log[level](fields);
     redirectConsole({ info: write('info'), warn: write('warn'), error: write('error') }, format);

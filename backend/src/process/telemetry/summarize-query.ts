@@ -1,10 +1,7 @@
 const literals = /'(?:[^']|'')*'|\$\w*\$[\s\S]*?\$\w*\$/g;
 const firstTable = /\b(?:from|into|update|join)\s+(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)"?/i;
 
-/**
- * Returns what is done to which table, such as `SELECT cart`. Medusa writes values into its queries, which are long:
- * literals are taken out only where one stands before the table.
- */
+/** Returns verb and table, such as `SELECT cart`. Queries are long, so literals are cut only before the table. */
 export function summarizeQuery(sql: string): string {
   const found = firstTable.exec(sql);
   const before = sql.slice(0, found?.index);

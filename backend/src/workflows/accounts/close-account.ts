@@ -17,7 +17,7 @@ import { eraseWordsWorkflow } from '../words/erase-words';
 import { finishEmailChange } from './change-email';
 
 type Input = { customerId: string; email: string; isProven: boolean };
-/** What is kept under an address alone goes only with an account that has proven it. */
+/** The data under an address alone goes only with an account that has proven it. */
 type Erased = { customerId: string; email: string | undefined };
 
 /**
@@ -49,10 +49,7 @@ const forgetCustomerStep = createStep('forget-customer', async ({ customerId, em
   }
 });
 
-/**
- * This step has no undo and does not fail, since the mail has left: the job `reconcile-accounts` repeats it. An identity that
- * also opens the dashboard stays.
- */
+/** This step has no undo and does not fail: `reconcile-accounts` repeats it. A sign-in to the dashboard stays. */
 const removeSignInStep = createStep('remove-sign-in', async ({ customerId }: Input, { container }) => {
   const auth = container.resolve(Modules.AUTH);
   await bestEffort(container, 'account_not_closed', async () => {

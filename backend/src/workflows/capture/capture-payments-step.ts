@@ -30,7 +30,7 @@ const paymentSql = `SELECT p.id, p.amount::float, p.captured_at,
     ${jsonListOf("'id', it.id, 'amount', it.amount", 'capture it WHERE it.payment_id = p.id AND it.deleted_at IS NULL')} AS captures
   FROM payment p`;
 
-/** Of an order that stands: not captured, or with a capture that the order's books do not have. */
+/** Finds the payments of an order that stands that are not captured, or whose capture is not in the order's books. */
 const unsettledSql = `${paymentSql} JOIN payment_collection c ON c.id = p.payment_collection_id AND c.deleted_at IS NULL
     JOIN order_payment_collection l ON l.payment_collection_id = c.id AND l.deleted_at IS NULL
     JOIN "order" o ON o.id = l.order_id AND o.canceled_at IS NULL

@@ -20,13 +20,13 @@ export const CopiedLine = v.object({
   metadata: v.nullish(v.record(v.string(), v.unknown())),
 });
 
-/** Nothing for a line that is no card: what is paid for words is added with them. */
+/** Answers nothing for a line that is no card: the fee for words is added with them. */
 export function toLine({ variant_id: variantId, quantity, metadata }: v.InferOutput<typeof CopiedLine>): Line[] {
   const words = readLineWords(metadata);
   return variantId ? [{ variantId, quantity, words: words && { words: words.words, hand: words.hand } }] : [];
 }
 
-/** For an empty cart: the words keep their id, by which a page that is open may change them. */
+/** Moves a line to an empty cart: its words keep their id, by which an open page may change them. */
 export function toMovedLine(line: v.InferOutput<typeof CopiedLine>): Line[] {
   return toLine(line).map((moved) => ({ ...moved, words: readLineWords(line.metadata) }));
 }
@@ -44,10 +44,7 @@ export function withinRoom<Kept extends Line>(lines: readonly Kept[], there: rea
   });
 }
 
-/**
- * Cuts lines to those for which a cart has lines left, instead of trying each of them. One with words comes with what is
- * paid for them. @param present all lines of the cart @param isOffered the shop writes words
- */
+/** Cuts lines to the room left in the cart, where words take a line too. @param isOffered the shop writes words */
 export function withinLines<Kept extends Line>(
   lines: readonly Kept[],
   present: readonly Parameters<typeof noteLine>[0][],
@@ -78,10 +75,7 @@ function sumByVariant(lines: readonly Line[]): Line[] {
 
 const refusals: string[] = [MedusaError.Types.NOT_ALLOWED, MedusaError.Types.INVALID_DATA];
 
-/**
- * Adds all lines at once, or one by one when Medusa refuses one of them; those with words one by one, and without their
- * words while the shop writes none. Answers the variants that were added.
- */
+/** Adds lines at once, or singly after a refusal; words are left out while none are sold. Answers what was added. */
 export const addLinesStep = createStep(
   'add-lines',
   async ({ cartId, lines }: { cartId: string; lines: Line[] }, { container }) => {

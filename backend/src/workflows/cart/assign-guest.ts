@@ -53,7 +53,7 @@ export const createGuestWorkflow = createWorkflow(
 );
 
 export const assignGuestWorkflow = createWorkflow('assign-guest', (input: { cartId: string; email: string }) => {
-  // What takes a cart into an account or orders it holds this lock, too: Medusa looks for open carts, and then writes by id.
+  // Taking a cart into an account, or ordering it, needs this lock, too: Medusa finds open carts, then writes by id.
   acquireLockStep({ key: input.cartId, timeout: 10, ttl: 10 });
   const found = createGuestStep({ email: input.email });
   when(found, ({ guest }) => guest !== null).then(() => {

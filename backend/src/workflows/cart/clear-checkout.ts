@@ -25,10 +25,7 @@ function ids(methods: readonly ({ id: string } | null)[] | null | undefined): st
   return (methods ?? []).flatMap((method) => (method ? [method.id] : []));
 }
 
-/**
- * Forgets what a checkout was told: the guest, addresses, the parcel's wishes and the delivery. The country stays, as
- * deliveries are listed by it, and so does the account of a customer who is signed in.
- */
+/** Forgets guest, addresses, wishes and delivery. The country stays, for listing deliveries, and so does an account. */
 export const clearCheckoutWorkflow = createWorkflow('clear-checkout', (input: { cart_id: string }) => {
   const cart = lockOpenCart(
     input.cart_id,

@@ -29,10 +29,7 @@ type Customer = { customerId: string };
 /** Minutes after which a payment that has begun for a cart is over. */
 const longestPayment = 60;
 
-/**
- * Carts that an order refers to, or that may be being paid for, are left to retention. This step has no undo: the customer
- * asked for it.
- */
+/** Carts of an order, or perhaps being paid for, are left to retention. No undo: the customer asked for it. */
 export const eraseOpenCartsWorkflow = createOneStepWorkflow(
   'erase-open-carts',
   async ({ customerId }: Customer, { container }) => {

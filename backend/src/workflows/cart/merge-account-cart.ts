@@ -94,7 +94,7 @@ function decide({ customerId }: Input, browserCart: Cart | undefined, open: Cart
   };
 }
 
-/** Only codes that were typed: Medusa adds the automatic ones to any cart. */
+/** Leaves out automatic codes, which Medusa adds to any cart. */
 function codesOf({ promotions }: Cart) {
   return promotions.flatMap(({ code, is_automatic }) => (is_automatic ? [] : (code ?? [])));
 }
@@ -139,7 +139,7 @@ export const mergeAccountCartWorkflow = createWorkflow('merge-account-cart', (in
       codes: merge.codes,
     });
   });
-  // Of an account's cart and its copy only one is gone on with.
+  // Only one of an account's cart and its copy stays in use.
   when('joins-another', { merge }, ({ merge }) => merge.merged?.into === merge.accountCart).then(() => {
     moveGiftCardsStep(
       transform({ merge }, ({ merge }) => ({

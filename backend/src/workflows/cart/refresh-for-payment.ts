@@ -79,7 +79,7 @@ const noteChangesStep = createStep(
     // When the total differs Medusa has deleted the sessions already.
     const sessions = (toShow && now?.sessions) || [];
     const state = isSettled && isSame ? found.state : await readCartState(container, shown.id);
-    // What changed in the shop meanwhile is found by the next check, and so is a note that is not accepted yet.
+    // The next check finds later changes of the shop, and a note that is not accepted yet.
     if (state && !note) {
       await rememberChecked(container, shown.id, { shop: found.state.shop, cart: state.cart });
     }

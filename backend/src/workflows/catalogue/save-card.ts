@@ -24,10 +24,7 @@ import { readGraph } from '../../database/read-graph';
 import { updateCards } from './change-envelopes';
 import { importTagsWorkflow } from './import-ranges';
 
-/**
- * @property id the card to change; a new one is created without it
- * @property key of the form of a new card: when it is sent again, since its answer was lost, it changes the card it made
- */
+/** @property id missing for a new card @property key of a new card's form: sent again, it changes the card it made */
 type Saved = { id?: string | undefined; key?: string | undefined; sheet: CardSheet };
 
 const refuse = (sentence: string) => new MedusaError(MedusaError.Types.INVALID_DATA, sentence);

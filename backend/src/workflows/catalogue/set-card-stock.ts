@@ -20,10 +20,7 @@ import { CountedVariant, countedVariantFields } from '../../stock/counted-varian
 import { readLeft } from '../../stock/read-left';
 import { findShopPlace } from '../../stock/shop-place';
 
-/**
- * `left` is the sellable count, or null for no inventory management; `was` is what the form showed, and programs leave
- * it out. Other envelopes stay as they are.
- */
+/** `left`: sellable, null when not counted. `was`: as the form showed, left out by programs. Other envelopes stay. */
 export type Count = { id: string; envelopes: { id: string; left: number | null; was?: number | null | undefined }[] };
 
 async function readVariants(container: MedusaContainer, filters: { product_id: string } | { id: string[] }) {

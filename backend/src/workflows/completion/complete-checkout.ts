@@ -52,7 +52,7 @@ const completeCheckoutWorkflow = createWorkflow('complete-checkout', (input: { i
     // Medusa authorizes the payment as its last step and reverts everything if that fails.
     return completeCartWorkflow.runAsStep({ input });
   });
-  // What has come back since, to gift cards or into stock, must not be spent and reserved again.
+  // Whatever came back since, to gift cards or into stock, must not be spent and reserved again.
   const resumed = when('is-interrupted', begun, (one) => wasInterrupted(one) && !one.isTaken).then(() =>
     resumeOrderStep(begun),
   );

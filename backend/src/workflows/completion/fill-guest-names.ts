@@ -17,10 +17,7 @@ const fillNames = `UPDATE customer c SET first_name = latest.first_name, last_na
     AND NOT c.has_account AND c.deleted_at IS NULL AND concat(c.first_name, c.last_name) = ''
   RETURNING c.id`;
 
-/**
- * Medusa's lists show customers by name, and a delivery may be a present, so the billing address comes first.
- * @param orderId null for the latest order of every guest @returns the ids of the guests that got a name
- */
+/** Medusa lists customers by name. Billing goes first: a delivery may be a present. @param orderId null for them all */
 export async function fillGuestNames(container: MedusaContainer, orderId: string | null): Promise<string[]> {
   const rows = await readRows<{ id: string }>(container, fillNames, [orderId, orderId]);
   return rows.map(({ id }) => id);

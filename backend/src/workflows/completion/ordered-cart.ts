@@ -21,7 +21,7 @@ interface StoredCart extends PricedCart {
   trade: TradeKind | null;
   /** It holds what is posted, and no address is set. */
   lacks_address: boolean;
-  /** By which the post calendar knows the chosen delivery. */
+  /** The code by which the post calendar knows the chosen delivery. */
   delivery_code: string | null;
   promotions: { id: string }[];
   payment_collection: {

@@ -4,10 +4,7 @@ import { toPence } from '../../money/pence';
 import { requireTradeRules } from '../../trade/require-trade-rules';
 import { type OrderedCart, payingSession } from './ordered-cart';
 
-/**
- * @throws not_allowed for a cart whose email or address was taken back in another tab, for a fault of a trade cart, and
- * for a payment session that was cancelled or has another amount
- */
+/** @throws not_allowed without an email or address, for a fault of a trade cart, and for a session of another amount */
 export const requireOrderableStep = createStep('require-orderable', async (cart: OrderedCart, { container }) => {
   if (!cart.email || cart.lacks_address) {
     throw new MedusaError(

@@ -59,8 +59,8 @@ export const linkOrderStep = createStep(
 );
 
 /**
- * Of a completion that died once its order was tied to its closed cart, and for which nothing else is to do. Later calls
- * must not spend and reserve again what has come back since. An order without a payment may lack its reservations.
+ * Ends a completion that died once its order was tied to its closed cart, with nothing else to do. Later calls must not
+ * spend and reserve again what has come back since. An order without a payment may lack its reservations.
  */
 export async function finishStoppedCompletion(container: MedusaContainer, cartId: string): Promise<void> {
   const order = await findLinkedOrder(container, cartId);
@@ -94,7 +94,7 @@ function refused(message: string, code?: RefusalCode): OrderOutcome {
 
 async function readOrder(container: MedusaContainer, id: string) {
   const data = await readGraph(container, 'order', ['id', 'status', 'total'], { id });
-  // What the owner has added since is paid as its balance.
+  // Cards that the owner has added since are paid as its balance.
   const placed = await container.resolve(moneyCasesModule).findPlacedTotals([id]);
   return { status: String(data[0]?.status), total: placed.get(id) ?? Number(data[0]?.total) };
 }

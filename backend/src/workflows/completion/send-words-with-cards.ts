@@ -1,10 +1,7 @@
 import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { createBestEffortStep } from '../best-effort-step';
 
-/**
- * In a cart what is paid for words must need no shipping (`cart/fee-line.ts`). In an order it goes into the parcel with
- * its card, whichever page posts it. Posting it does the same.
- */
+/** Words need no shipping in a cart (`cart/fee-line.ts`), but go with their card once ordered, whatever page posts. */
 export const sendWordsWithCardsStep = createBestEffortStep(
   'send-words-with-cards',
   'words_not_with_cards',

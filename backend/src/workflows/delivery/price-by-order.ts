@@ -60,7 +60,7 @@ async function readOrderParcel(container: MedusaContainer, orderId: string, cont
       quantity,
       adjustments: wanted ? [] : (item.adjustments ?? []),
       product: { metadata: products.get(item.product_id ?? '') ?? null },
-      // What the owner sends goes into one parcel.
+      // All that the owner sends goes into one parcel.
       metadata: { ...item.metadata, parcel_id: '' },
     })),
   );

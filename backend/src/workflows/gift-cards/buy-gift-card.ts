@@ -16,10 +16,7 @@ type Input = { cart_id: string; amount: number; wish: GiftCardWish };
 const most = 20;
 const { NOT_ALLOWED } = MedusaError.Types;
 
-/**
- * An amount that the shop has stopped selling may stay as it was `bought`. Amounts are pounds.
- * @throws not_allowed when the shop sells no gift card of it now
- */
+/** An amount no longer sold may stay as `bought`. Pounds. @throws not_allowed when the shop sells no gift card of it */
 export async function requireGiftCardOffer(container: MedusaContainer, amount: number, bought?: number): Promise<void> {
   const { is_offered, amounts } = await container.resolve(giftCardsModule).offer();
   if (is_offered && (amount === bought || amounts.includes(amount))) return;

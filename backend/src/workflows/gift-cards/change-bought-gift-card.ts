@@ -25,7 +25,6 @@ const requireChangeStep = createStep(
   },
 );
 
-/** Changes whom a gift card in the cart is mailed to, what is said with it, and what it is worth. */
 export const changeBoughtGiftCardWorkflow = createWorkflow('change-bought-gift-card', (input: Input) => {
   const fields = ['items.id', 'items.unit_price', 'items.metadata', 'payment_collection.payment_sessions.id'];
   // The card provider is asked to end each open payment meanwhile.

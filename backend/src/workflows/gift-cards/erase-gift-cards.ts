@@ -5,7 +5,7 @@ import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
-/** Without an address only what was bought by the account. */
+/** Without an address only the account's own purchases are meant. */
 type Buyer = { customerId: string; email: string | undefined };
 
 const ofOrders = `UPDATE order_line_item li SET metadata = li.metadata || ?::jsonb
@@ -25,7 +25,7 @@ const ofCarts = `UPDATE cart_line_item cl SET metadata = cl.metadata || ?::jsonb
       WHERE oi.order_id = oc.order_id AND li.metadata ->> 'gift_card_to' <> ''
     )`;
 
-/** Whom gift cards are for, who they are from and what was written. The cards stay, and can be spent: they are money. */
+/** Erases receivers, givers and messages of gift cards. The cards stay, and can be spent: they are money. */
 export async function eraseGiftCards(container: MedusaContainer, before: Date, buyer?: Buyer): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const erased = JSON.stringify(erasedGiftCard);

@@ -35,7 +35,7 @@ export async function issueGiftCards(container: MedusaContainer, orderId: string
   for (const mail of await issueUnmailed(container, orderId)) await queueMails(container, [mail]);
 }
 
-/** For money that goes back: no sweep makes the card after this. @returns the mails that are still due */
+/** After this no sweep makes a card whose money goes back. @returns the mails that are still due */
 export async function issueUnmailed(container: MedusaContainer, orderId: string | null): Promise<NewMail[]> {
   const mails: NewMail[] = [];
   const rows = await readRows<Bought>(container, due, [orderId, orderId]);

@@ -10,7 +10,7 @@ import { giftCardsModule } from '../../modules/gift-cards';
 interface Move {
   from: string;
   to: string;
-  /** Those that pay for the cart come along, too, and not only those that are bought with it. */
+  /** Gift cards that pay for the cart move too, beside those that are bought with it. */
   isPaying: boolean;
 }
 

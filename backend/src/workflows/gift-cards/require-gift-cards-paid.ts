@@ -8,10 +8,7 @@ import { sum } from '../../money/sum';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { issueUnmailed } from './issue-gift-cards';
 
-/**
- * The money for a bought gift card stays while it can be spent; a refund of its own line stops it.
- * @param pence that go back by card @param lines that are refunded
- */
+/** A bought gift card's money stays while it can be spent. @param pence that go back by card @param lines refunded */
 export async function requireGiftCardsPaid(
   container: MedusaContainer,
   orderId: string,

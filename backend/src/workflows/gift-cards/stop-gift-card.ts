@@ -7,7 +7,7 @@ import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { id: string; is_stopped: boolean };
 
-/** Such as one whose mail went to the wrong person. Carts lose it before they are paid for. */
+/** Stops a card, such as one mailed to the wrong person. Carts lose it before they are paid for. */
 export const stopGiftCardWorkflow = createOneStepWorkflow(
   'stop-gift-card',
   async ({ id, is_stopped }: Input, { container }) => {

@@ -13,7 +13,6 @@ const names: Record<TradeKind, { title: string; description: string }> = {
 
 type Made = { groups: string[]; lists: string[] };
 
-/** Makes the customer group and the price list of each kind of account where they are missing. */
 export const makeTradeListsStep = createStep(
   'make-trade-lists',
   async (_: undefined, { container }) => {

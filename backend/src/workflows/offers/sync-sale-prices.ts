@@ -12,7 +12,7 @@ const batchSize = 500;
 
 type AppliedPlan = { list: string; changed: ListedPrice[]; added: string[]; removed: string[] };
 
-/** Those of sales, and of trade accounts. Medusa's own step does not remember the old prices, so it could not be undone. */
+/** Covers sales and trade accounts. Medusa's own step does not remember the old prices, so it could not be undone. */
 export const syncSalePricesStep = createStep(
   'sync-sale-prices',
   async (_: undefined, { container }) => {

@@ -40,8 +40,8 @@ const cancelReturnStep = createStep(
 );
 
 /**
- * Medusa's own asks for the return `null` of a claim that has none, and finds that of any order; it cancels the claim
- * before it finds that cards of its return have come back.
+ * Medusa's own workflow asks for the return `null` of a claim that has none, and finds that of any order; it also
+ * cancels the claim before it finds that cards of its return have come back.
  */
 export const cancelClaimWorkflow = createWorkflow(
   'cancel-claim-of-own-return',

@@ -3,7 +3,7 @@ import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { cancellationsModule } from '../../modules/cancellations';
 import type { CancelAnswer } from '../../modules/cancellations/cancellations-service';
 
-/** Of two answers at once the second is refused here, so this step stands before whatever an answer does. */
+/** The second of two answers at once is refused here, so this step stands before whatever an answer does. */
 export const closeCancelRequestStep = createStep(
   'close-cancel-request',
   async ({ id, answer }: { id: string; answer: CancelAnswer }, { container }) => {

@@ -136,7 +136,7 @@ async function readOrder(
   return { lines, regionId: region_id, hadWishes: parcels.length > 0 };
 }
 
-/** How many cards are inside of each. */
+/** Answers the number of cards inside of each. */
 async function soldVariants(container: MedusaContainer, lines: Line[]): Promise<Map<string, number>> {
   const ids = lines.map(({ variantId }) => variantId).filter(Boolean);
   if (ids.length === 0) return new Map();

@@ -122,10 +122,7 @@ const sendAgainWorkflow = createWorkflow('send-again', (input: Input) => {
   return new WorkflowResponse(transform({ claim }, ({ claim }) => ({ claim })));
 });
 
-/**
- * Returns the id of the claim.
- * @throws a refusal that names the card of which too few are left, or says what else is against it
- */
+/** @returns the id of the claim @throws a refusal that names a card of which too few are left, or another reason */
 export async function sendAgain(container: MedusaContainer, input: Input): Promise<string> {
   // A backend that died in the middle of an earlier press left its claim open.
   await cancelBegunClaimWorkflow(container).run({ input: { order_id: input.order_id } });

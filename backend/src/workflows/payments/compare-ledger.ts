@@ -21,7 +21,7 @@ type Compared = { found: Found[]; compared: string[] };
 
 /** `compared` are payment intents. */
 const compareStep = createStep('compare-ledger', async ({ from, until }: Input, { container }) => {
-  // What differed once is looked at until it agrees.
+  // A payment that differed once is looked at until it agrees.
   const open = await container.resolve(paymentInboxModule).listOpenDifferences();
   const payments = await readBooks(container, { from: new Date(from), until: new Date(until) }, open);
   const differences = compareBooks(payments);

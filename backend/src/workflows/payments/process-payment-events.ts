@@ -63,7 +63,7 @@ async function storeDispute(
   if (standing === 'lost' && dispute.order) await releaseStock(container, dispute.order);
 }
 
-/** Not while a parcel is posted, which takes from the same reservations. */
+/** Waits while a parcel is posted, which takes from the same reservations. */
 async function releaseStock(container: MedusaContainer, order_id: string): Promise<void> {
   const release = () => releaseRefundedStockWorkflow(container).run({ input: { order_id } });
   await container.resolve(Modules.LOCKING).execute(postingLock(order_id), release, { timeout: 30 });

@@ -62,10 +62,7 @@ type AttemptOutcome = { snapshot: PaymentSnapshot; actions: PaymentAction[] };
 
 const endOfTime = new Date(8.64e15);
 
-/**
- * The outcome is one captured order or no charge. Fails, before any change, when the provider does not answer. This
- * step has no undo: reconciling again changes nothing.
- */
+/** The outcome is one captured order or no charge; without an answer it fails unchanged. No undo: a rerun is safe. */
 export const reconcilePaymentWorkflow = createOneStepWorkflow(
   'reconcile-payment',
   async (input: ReconcileInput, { container }) => {

@@ -51,10 +51,7 @@ export async function refundPayments(container: MedusaContainer, input: Input): 
   await refundPaymentsWorkflow(container).run({ input });
 }
 
-/**
- * @throws not_allowed, because only the owner may cancel a paid and confirmed order. Gift cards or a code may have paid
- * for it, so that no card was charged when it was placed.
- */
+/** @throws not_allowed: only the owner cancels a confirmed order, which gift cards or a code may have paid for. */
 async function requireNoneConfirmed(container: MedusaContainer, orders: string[]): Promise<void> {
   const confirmed = await container.resolve(outboxModule).findKnownCauses('order-confirmation', orders);
   const placed = await container.resolve(moneyCasesModule).findPlacedTotals([...confirmed]);

@@ -37,7 +37,7 @@ const heldInVain = `SELECT held.cart_id, (
     )
   )`;
 
-/** Refunds of which the part for gift cards did not follow. */
+/** Refunds whose part for gift cards did not follow. */
 const owedToGiftCards = `SELECT r.id, r.metadata -> 'parts' AS parts, (r.metadata -> 'parts' ->> 'to_gift_cards')::int AS pence,
     coalesce(r.created_by, '') AS by, c.cart_id
   FROM refund r JOIN payment p ON p.id = r.payment_id
@@ -47,7 +47,7 @@ const owedToGiftCards = `SELECT r.id, r.metadata -> 'parts' AS parts, (r.metadat
     AND r.created_at BETWEEN now() - interval '3 days' AND now() - interval '30 seconds'
     AND NOT EXISTS (SELECT FROM gift_card_entry e WHERE e.refund_id = r.id)`;
 
-/** Given away by the owner, and not mailed: their code stands nowhere else. */
+/** Gift cards given away by the owner and not mailed: their code stands nowhere else. */
 const unmailed = `SELECT g.id, g.email FROM gift_card g WHERE g.line_id IS NULL AND g.email <> '' AND g.stopped_at IS NULL
   AND g.created_at BETWEEN now() - interval '30 days' AND now() - interval '30 seconds'
   AND NOT EXISTS (SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND m.cause = g.id)`;

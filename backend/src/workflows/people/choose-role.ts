@@ -7,7 +7,7 @@ import { readStaffMember } from '../../people/read-staff-member';
 
 const { NOT_ALLOWED, NOT_FOUND } = MedusaError.Types;
 
-/** Of two owners who demote or remove each other at once, only the first succeeds. */
+/** If two owners demote or remove each other at once, only the first succeeds. */
 export const rolesLock = { key: 'people-roles', timeout: 5, ttl: 60 };
 
 type Choice = { userId: string; role: Role; byId: string };

@@ -12,10 +12,7 @@ export interface CreditLine {
   amount: number;
 }
 
-/**
- * Runs under the lock of the order's money. Medusa's workflow refuses lines that come to nothing or less, so the order
- * module writes them.
- */
+/** Runs under the order's money lock, by the order module, as Medusa's workflow refuses lines of nothing or less. */
 export async function addCreditLines(
   container: MedusaContainer,
   order_id: string,
@@ -36,11 +33,7 @@ export async function addCreditLines(
   await orders.confirmOrderChange(change.id);
 }
 
-/**
- * Runs under the lock of the order's money, so that an open change for credit lines was left by a process that died, or by a
- * write that failed. Medusa
- * allows no other change of the order until it is gone, and no page shows it.
- */
+/** Runs under the order's money lock: a change open then is left from a failure, and Medusa allows no other beside. */
 export async function dropBegunCredit(container: MedusaContainer, order_id: string): Promise<void> {
   const status = ['pending', 'requested'];
   const begun = await readGraph(container, 'order_change', ['id'], { order_id, change_type: type, status });

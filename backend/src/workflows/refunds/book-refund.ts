@@ -53,10 +53,7 @@ const bookStep = createStep('book-refund-of-order', async (refund: RefundToBook,
   });
 });
 
-/**
- * Runs under the lock of the order's money; running it again changes nothing. What is booked is not looked at again, so the
- * credit line comes first.
- */
+/** Runs under the order's money lock; repeatable. A booked refund is not looked at again, so the credit comes first. */
 export const bookRefundWorkflow = createWorkflow('book-refund', (refund: RefundToBook) => {
   const entries = readStep(refund);
   creditStep(transform({ refund, entries }, ({ refund, entries: { credit } }) => ({ refund, credit })));

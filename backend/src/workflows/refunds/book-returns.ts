@@ -16,10 +16,7 @@ import { queueMails } from '../mail/queue-mails';
 import { addCreditLines } from './add-credit-lines';
 import { releaseRefundedStockWorkflow } from './release-refunded-stock';
 
-/**
- * What was not owed lowers the order's total, by its credit lines.
- * @param cartId of an order whose money the caller has locked; null for all orders
- */
+/** Refunds that were not owed lower the total. @param cartId of an order that the caller has locked; null for all */
 export async function bookReturns(container: MedusaContainer, cartId: string | null, olderThan = 0): Promise<void> {
   const cards = container.resolve(giftCardsModule);
   const failures: unknown[] = [];

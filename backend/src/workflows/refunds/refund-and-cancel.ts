@@ -12,10 +12,7 @@ import { returnSpentStep } from './return-spent';
 
 type Input = { order_id: string; by?: string | undefined };
 
-/**
- * Gift cards that were bought with the order pay for nothing any more. This step has no undo: a later step may fail after the
- * money has gone, or without an answer. The sweep restores the cards if it has not gone.
- */
+/** Bought gift cards pay for nothing now. No undo: money may have gone already; the sweep restores them otherwise. */
 const cancelBoughtCardsStep = createStep(
   'cancel-bought-gift-cards',
   async ({ order_id, by = '' }: Input, { container }) => {

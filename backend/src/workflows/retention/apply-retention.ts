@@ -93,7 +93,7 @@ async function anonymizeOrders(container: MedusaContainer, before: Date): Promis
     const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
     // Medusa writes the address onto each parcel that is posted, too.
     await database.raw(addressesOfPosted, [ids]);
-    // What the owner corrected is kept from before, in rows that only the corrections name.
+    // Addresses from before the owner corrected them are in rows that only the corrections name.
     await database.raw(correctedAddresses, [ids]);
     await database.raw(corrections, [ids]);
     await container.resolve(cancellationsModule).eraseReasons(ids);

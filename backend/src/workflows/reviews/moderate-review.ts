@@ -5,10 +5,7 @@ import { reviewsChanged } from '../../catalogue/page-events';
 import { reviewsModule } from '../../modules/reviews';
 import type { ReviewsService, StoredReview } from '../../modules/reviews/reviews-service';
 
-/**
- * Pages with reviews are rendered again, and a later failure brings back the review as it was. A press whose answer was lost
- * is made again: it finds what it wants.
- */
+/** Pages are rendered again; a failure later restores the review. A press repeated after a lost answer is no change. */
 function createReviewWorkflow<Input extends { id: string }>(
   name: string,
   change: (reviews: ReviewsService, input: Input, before: StoredReview) => Promise<unknown>,

@@ -54,10 +54,7 @@ const decideStep = createStep(
   },
 );
 
-/**
- * Accepts, declines or closes an account, or changes its terms; who is accepted is in the customer group of its prices. The
- * group comes first: when the process dies after it, the account still waits for the decision, which does the rest.
- */
+/** An accepted account joins the customer group first: after a crash it still waits, and deciding does the rest. */
 export const decideOnTradeWorkflow = createWorkflow('decide-on-trade', (input: Input) => {
   acquireLockStep(offersLock);
   makeTradeListsStep();

@@ -19,10 +19,7 @@ import { addWordsWorkflow, requireOffer } from './add-words';
 /** `quantity` 0 removes the line. */
 type LineChange = { cart_id: string; line_id: string; quantity: number; metadata?: Record<string, string> };
 
-/**
- * Medusa would change a line by its id alone, whichever cart it is in.
- * @throws not_found for a line of another cart, and words_without_card for what is paid for words alone
- */
+/** Medusa would change a line of any cart. @throws not_found, or words_without_card for what is paid for words alone */
 async function readPair(
   container: MedusaContainer,
   { cart_id, line_id, quantity }: { cart_id: string; line_id: string; quantity?: number },
@@ -54,7 +51,7 @@ const planChangeStep = createStep('plan-line-change', async (change: LineChange,
   return new StepResponse<ChangePlan>({ ids: [card.id, fee.id], fee: { id: fee.id, unit_price } });
 });
 
-/** Changes a line of the cart, and with a card that has words what is paid for them. */
+/** Changes a line of the cart and, with it, the fee for its words. */
 export const changeLineWorkflow = createWorkflow('change-line', (input: LineChange) => {
   acquireLockStep({ key: input.cart_id, timeout: 10, ttl: 10 });
   const plan = planChangeStep(input);

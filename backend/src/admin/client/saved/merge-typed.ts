@@ -1,9 +1,9 @@
-/** Of these one tells a row of a list from the others, whatever else of it is changed. */
+/** One of these tells a row of a list from the others, whatever else of it is changed. */
 const names = ['name', 'code', 'occasion', 'up_to'];
 
 type Fields = Record<string, unknown>;
 
-/** What was typed stays; where nothing was, what is saved now is taken. @param was what both began with */
+/** Keeps what was typed; where nothing was, takes what is saved now. @param was the value that both began with */
 export function mergeTyped<T>(was: T, typed: T, saved: T): T;
 export function mergeTyped(was: unknown, typed: unknown, saved: unknown): unknown {
   if (isSame(typed, was)) return saved;

@@ -4,7 +4,6 @@ import { isSame, mergeTyped } from './merge-typed';
 type Form<Saved, Draft> = {
   /** Given what stood in the form, when the page is read anew. */
   write: (saved: Saved, before?: Draft) => Draft;
-  /** Undefined while what is typed cannot be read. */
   read: (draft: Draft) => Saved | undefined;
 };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What a form was opened with, and sends as what was read: the list is read again while it is open. After a refusal the
- * page shows what there is by then, and that is taken once; what comes later is not.
+ * A form sends this as what was read, since the list is read again while it is open. After a refusal the value that the
+ * page shows by then is taken once; later ones are not.
  */
 export function useSeen<Value extends string | number>(now: Value) {
   const [{ seen, isRefused }, setState] = useState({ seen: now, isRefused: false });

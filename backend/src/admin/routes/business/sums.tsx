@@ -45,7 +45,7 @@ function invoiceSums({ on_account, invoices_paid, invoices_credited }: Business)
   ];
 }
 
-/** For the owner alone to give: nothing is taken off the other sums. */
+/** The owner gives it herself: nothing is taken off the other sums. */
 function donationSums({ donation }: Business): NamedSum[] {
   return [{ name: 'Donated of what churches ordered', amount: donation, isSum: true }];
 }

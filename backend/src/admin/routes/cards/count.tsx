@@ -33,7 +33,7 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isOld, setOld] = useState(false);
-  // What was typed over an old number is counted once more.
+  // Text that was typed over an old number is counted once more.
   if (isOld && now.join() !== shown.join()) {
     setTexts(texts.map((text, at) => (now[at] === shown[at] ? text : (now[at] ?? ''))));
     setShown(now);

@@ -15,10 +15,7 @@ type Work<State> = {
 /** The shop has begun, or may have, and does not say any more how far it is. */
 export class OutOfSight extends Error {}
 
-/**
- * Follows work of the shop to its end. An answer that is lost stops nothing there, so it is asked for again.
- * @throws OutOfSight; any other error when the work has not begun
- */
+/** Follows the shop's work to its end, and asks again for a lost answer. @throws OutOfSight once the work has begun */
 export async function followWork<State extends { stage: string }>(work: Work<State>): Promise<void> {
   const { begin, before, read, onState, onSilence, isWatched, pause } = work;
   let lost: unknown;

@@ -18,7 +18,6 @@ export type Progress = {
   counts?: Counts;
   added?: { sku: string; title: string }[];
   changes?: Change[];
-  /** The shop does not answer just now. */
   isSilent?: boolean;
 };
 

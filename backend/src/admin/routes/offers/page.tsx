@@ -86,7 +86,7 @@ export default function OffersPage() {
   );
 }
 
-/** What was chosen, as it was read last; one that has lost its form meanwhile keeps the one that it had. */
+/** Returns the choice as it was read last; one that has lost its form meanwhile keeps the one that it had. */
 function asNow<Form>(chosen: { id: string; form: Form } | undefined, offers: readonly Offer<Form>[]) {
   return chosen && { ...chosen, form: offers.find(({ id }) => id === chosen.id)?.form ?? chosen.form };
 }

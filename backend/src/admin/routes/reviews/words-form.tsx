@@ -4,7 +4,7 @@ import { TextField } from '../../frame/field';
 import { Form, FormButtons } from '../../frame/form';
 
 type WordsFormProps = {
-  /** What is typed is kept under this name until it is sent. */
+  /** The name under which the text is kept until it is sent. */
   draft: string;
   name: string;
   hint: string;

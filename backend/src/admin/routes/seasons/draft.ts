@@ -91,7 +91,7 @@ export function toSeason({ name, feast, day, month, daysBefore, heading, words, 
   return { name, when, days_before: days, heading, words, note, cards, is_on: isOn };
 }
 
-/** As the shop would store them; undefined while one of them cannot be read. */
+/** Undefined while one of them cannot be read. */
 export function readDrafts(drafts: readonly Draft[]): Season[] | undefined {
   const read = v.safeParse(Seasons, drafts.map(toSeason));
   return read.success ? read.output : undefined;

@@ -19,7 +19,7 @@ const path = '/admin/seasons';
 type Seasons = { seasons: Season[] };
 
 export default function SeasonsPage() {
-  // What is saved replaces the whole table, so it must not begin with an old one.
+  // Saving replaces the whole table, so the form must not begin with an old one.
   const { data, error } = useRead<Seasons>(path, { refetchOnWindowFocus: false, gcTime: 0 });
   return (
     <Page

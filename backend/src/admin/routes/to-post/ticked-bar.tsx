@@ -13,7 +13,7 @@ const papers = [
 type TickedBarProps = {
   ticked: readonly ToPost[];
   free: number;
-  /** Those that can be posted by now; a partly refunded one is ticked by itself. */
+  /** Orders that can be posted by now; a partly refunded one is ticked by itself. */
   due: number;
   isAll: boolean;
   /** Orders on later pages are not ticked along. */

@@ -18,12 +18,12 @@ export function isTickedWithAll(order: ToPost, now: Date): boolean {
   return mayBePosted(order) && order.refunded === 0 && isDue(order, now);
 }
 
-/** What the shop is asked to post of a parcel: of one that goes whole too, since its cards may change meanwhile. */
+/** Names the cards of a parcel that goes whole, too, since they may change meanwhile. */
 export function onlyOf({ lines }: ToPost, part: Record<string, number> = {}) {
   return lines.map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, part[id] ?? quantity), of: quantity }));
 }
 
-/** Those of the parcels that were posted, whatever became of other parcels of their orders. */
+/** Returns the parcels that were posted, whatever became of others of their orders. */
 export function sentOf<Parcel extends { id: string }>({ failed }: Outcome, parcels: readonly Parcel[]): Parcel[] {
   return parcels.filter(({ id }) => !failed.some((one) => one.id === id));
 }

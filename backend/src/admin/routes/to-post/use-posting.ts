@@ -8,15 +8,12 @@ import type { Ticks } from './use-ticks';
 
 type Sent = { id: string; order_id: string; tracking: string; only: { id: string; quantity: number; of: number }[] };
 
-/**
- * @property until the end of the undo period, in milliseconds since the epoch
- * @property sent what was posted, with its tracking numbers
- */
+/** `until` ends the undo period (milliseconds since the epoch); `sent` is what was posted, with tracking numbers. */
 export type Posted = Outcome & { until: number; sent: Sent[] };
 
 export const toPostPath = '/admin/to-post';
 
-/** What is typed goes once it is posted, and comes back with the parcels. */
+/** The typed numbers go once they are posted, and come back with the parcels. */
 export function usePosting({ type, forget: untick }: Pick<Ticks, 'type' | 'forget'>) {
   const [posted, setPosted] = useState<Posted>();
   const post = useAction({

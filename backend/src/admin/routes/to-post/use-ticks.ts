@@ -9,7 +9,7 @@ export function useTicks(orders: readonly ToPost[], wanted: string | null) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   // A number outlives the page and its tick, and ticks nothing by itself.
   const [numbers = {}, setNumbers] = useDraft<Record<string, string>>('tracking-numbers');
-  /** Of parcels of which only a part is ready: how many of each line. */
+  /** The number of each line, for parcels of which only a part is ready. */
   const [parts, setParts] = useState<Readonly<Record<string, Record<string, number>>>>({});
   const [isWantedTicked, setWantedTicked] = useState(wanted === null);
   const parcels = orders.filter(({ order_id }) => order_id === wanted);
@@ -33,7 +33,7 @@ export function useTicks(orders: readonly ToPost[], wanted: string | null) {
     /** @param part left out: all of it */
     take: ({ id }: ToPost, part?: Record<string, number>) =>
       setParts(({ [id]: _, ...before }) => (part ? { ...before, [id]: part } : before)),
-    /** What is left of a parcel that went in part waits for a tick of its own. */
+    /** The rest of a parcel that went in part waits for a tick of its own. */
     forget: (sent: readonly string[]) => {
       setIds((before) => new Set([...before].filter((id) => !sent.includes(id))));
       setParts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !sent.includes(id))));

@@ -81,7 +81,7 @@ export function AccountCard({ account, isBusy, onPress }: AccountCardProps) {
       )}
       {open ? (
         <DecisionForm
-          // What was typed for an application that is sent again meanwhile is not meant for the new one.
+          // Text for one application is not meant for another that is sent meanwhile.
           key={`${open} ${account.applied_at}`}
           decision={open}
           account={account}

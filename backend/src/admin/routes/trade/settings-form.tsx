@@ -38,7 +38,7 @@ function toDraft(settings: TradeSettings): Draft {
   };
 }
 
-/** What is no number is sent as none, and the shop says which it needs. */
+/** A text that is no number is sent as none, and the shop says which it needs. */
 function toSettings({ how_to_pay, ...typed }: Draft): TradeSettings {
   const toNumber = (text: string) => Number(text || Number.NaN);
   return {

@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { catalogueVersionModule } from '../../../modules/catalogue-version';
 
-/** Storefronts read anew only the cards whose state is another than before. */
+/** Storefronts read only the cards whose state has changed. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   res.json({ card_states: await req.scope.resolve(catalogueVersionModule).cardStates() });
 }

@@ -9,10 +9,7 @@ const Body = v.strictObject({
   client_secret: v.string(unknown),
 });
 
-/**
- * The payment's client secret is the proof, as the bank may lead back to another browser. Answers 200 with the state
- * `order`, `pending`, `refused` or `changed`, or 404. It can be repeated safely.
- */
+/** The client secret is the proof, as a bank may lead back to another browser. It can be repeated safely. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { payment_intent: intentId, client_secret: secret } = readForm(Body, req.body);
   const { result } = await finishReturnedPaymentWorkflow(req.scope).run({ input: { intentId, secret } });

@@ -3,7 +3,7 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { sendUpload } from '../../../http/send-upload';
 import { isKey, isPrivate } from '../../../modules/uploads/keys';
 
-/** What a key stands for never changes, so browsers may cache the file for ever. */
+/** The file of a key never changes, so browsers may cache it for ever. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const key = req.params.key ?? '';
   if (!isKey(key) || isPrivate(key)) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such file.');

@@ -17,10 +17,7 @@ export type ExistingCard = {
   envelopes: ExistingEnvelope[];
 };
 
-/**
- * @property pounds is missing without a price in the shop's currency
- * @property isCounted is read from the shop alone, and not kept with an import
- */
+/** `pounds` is missing without a price in the shop's currency; `isCounted` is read from the shop, and never kept. */
 export type ExistingEnvelope = {
   id: string;
   name: string;

@@ -4,7 +4,6 @@ import type { ExistingCard } from '../check/existing-card';
 import { fieldNames, pictureNames, restName } from '../check/list-changes';
 import { type CardColumn, cardColumns } from '../read/card';
 
-/** A field that an undo restores on its own. */
 export type CardField = {
   field: string;
   read: (card: ExistingCard) => unknown;

@@ -11,7 +11,7 @@ import { Paragraph, Subheading } from '../../pieces';
 
 type MailedProps = { order: OrderRecord; title: string; home: string; seen: string };
 
-/** For an order of gift cards alone, of which nothing is posted. */
+/** Confirms an order of gift cards alone, of which nothing is posted. */
 function Mailed({ order, title, home, seen }: MailedProps) {
   const isOne = order.lines.length === 1;
   return (

@@ -26,7 +26,7 @@ export const orderDispatched = defineMail({
     const isToFollow = order.refunds.every(({ lines, delivery }) => lines.length > 0 || delivery > 0);
     const isRestUnposted = order.lines.some(({ unposted }) => unposted > 0);
     const part = partOf(isRestUnposted, order, parcel);
-    // What was posted too late for the calendar's day may miss the promised one, too.
+    // A parcel that was posted too late for the calendar's day may miss the promised one, too.
     const isInTime = parcel.shipped_at !== null && dayOf(new Date(parcel.shipped_at)) <= (plan.arrives_by ?? '');
     const cards = plan.is_gift ? `Your cards to ${plan.to_first_name || plan.to} are` : 'Your cards are';
     return {

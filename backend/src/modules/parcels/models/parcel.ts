@@ -13,7 +13,7 @@ export const Parcel = model
     day: model.text().nullable(),
     post_on: model.text().nullable(),
     arrives_by: model.text().nullable(),
-    /** When its buyer changed the day after the order. */
+    /** The moment at which the buyer changed the day after the order. */
     day_changed_at: model.dateTime().nullable(),
   })
   .indexes([{ on: ['cart_id'] }]);

@@ -39,10 +39,7 @@ export const TradeCreditNote = model.define('trade_credit_note', {
   cause: model.text().unique().nullable(),
 });
 
-/**
- * The debt of an account for an order. Without a number it holds a part of the limit for a cart that is being ordered;
- * it keeps the name and address of the shop, as an invoice must.
- */
+/** A debt for an order; without a number, a hold of the limit for a cart. An invoice must keep name and address. */
 export const TradeInvoice = model
   .define('trade_invoice', {
     id: model.id({ prefix: 'tinv' }).primaryKey(),
@@ -58,7 +55,7 @@ export const TradeInvoice = model
     paid: model.number(),
     credited: model.number(),
     terms_days: model.number(),
-    /** Days. */
+    /** Days such as `2026-12-01`. */
     issued_on: model.text().nullable(),
     due_on: model.text().nullable(),
   })

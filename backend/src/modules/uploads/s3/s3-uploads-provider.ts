@@ -25,7 +25,7 @@ export class S3UploadsProvider extends S3FileService {
     return { writeStream, promise: promise.then(({ key }) => ({ key, url })), url, fileKey };
   }
 
-  /** One after another: what deletes many at once asks for checksums that not every S3 knows. */
+  /** Deletes one after another: a request for many needs checksums that not every S3 knows. */
   override async delete(files: ProviderDeleteFileDTO | ProviderDeleteFileDTO[]): Promise<void> {
     for (const file of [files].flat()) await super.delete(file);
   }

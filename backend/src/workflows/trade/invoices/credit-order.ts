@@ -72,7 +72,7 @@ export const creditOrderStep = createBestEffortStep<Input>(
   (container, { order_id }) => creditOrder(container, order_id),
 );
 
-/** After a return, an edit, or whatever else has made an order on account cheaper. Any other order stays as it is. */
+/** Credits an order on account that a return, an edit or anything else has made cheaper; others stay as they are. */
 export const creditOrderWorkflow = createWorkflow('credit-order', (input: Input) => {
   const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
   acquireLockStep({ key, timeout: 30, ttl: 120 });

@@ -9,7 +9,7 @@ import { stopGiftCardWorkflow } from '../../../../workflows/gift-cards/stop-gift
 
 const Form = v.strictObject({ is_stopped: v.boolean('is_stopped is true or false') });
 
-/** With the entries of its ledger, the oldest first. */
+/** Answers the card with the entries of its ledger, the oldest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const cards = req.scope.resolve(giftCardsModule);
   const card = await find(req);

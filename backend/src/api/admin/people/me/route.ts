@@ -5,7 +5,6 @@ import { findSecondFactorUsers } from '../../../../people/find-second-factor-use
 import { packerHomePage } from '../../../../people/packer-permissions';
 import { readStaffMember } from '../../../../people/read-staff-member';
 
-/** Answers the caller's role, and the page that the dashboard opens first. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { actor_id: id, actor_type: actor } = req.auth_context;
   const member = actor === 'user' ? await readStaffMember(req.scope, id) : undefined;

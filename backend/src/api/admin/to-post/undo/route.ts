@@ -10,10 +10,7 @@ const Body = v.strictObject({
   although_told: v.optional(v.boolean(), false),
 });
 
-/**
- * Undoes posting while no mail has left; parcels whose mail has are named in the answer, or taken back `although_told`:
- * then another mail says so.
- */
+/** Undoes posting. Parcels whose mail has left are named, or taken back `although_told`: another mail says so. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { parcels, although_told } = readForm(Body, req.body);
   const input = { parcels: [...new Set(parcels)], although_told, by: req.auth_context.actor_id };

@@ -7,10 +7,7 @@ import { declineCancellationWorkflow } from '../../../../../workflows/orders/dec
 const answers = ['posted', 'goes_on', 'kept', 'nothing_back', 'settled'] as const;
 const Body = v.strictObject({ answer: v.picklist(answers, `The answer is: ${answers.join(', ')}.`) });
 
-/**
- * 'posted' declines a request to cancel, and 'goes_on' closes one that the shopper has taken back. The others close a
- * withdrawal, 'kept' and 'settled' also a late wish.
- */
+/** 'posted' declines a request to cancel, 'goes_on' closes one taken back, the others a withdrawal or a late wish. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const { answer } = readForm(Body, req.body);
   const order_id = req.params.id ?? '';

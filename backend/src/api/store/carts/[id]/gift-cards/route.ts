@@ -8,7 +8,6 @@ import { buyGiftCardWorkflow } from '../../../../../workflows/gift-cards/buy-gif
 
 const Form = v.object({ ...giftCardWish.entries, amount: giftCardAmount });
 
-/** Puts a gift card into the cart, to be mailed once it is paid for. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { id: cart_id = '' } = req.params;
   const { amount, ...wish } = readForm(Form, req.body);

@@ -8,7 +8,6 @@ import { changeBoughtGiftCardWorkflow } from '../../../../../../workflows/gift-c
 
 const Form = v.object({ ...giftCardWish.entries, amount: giftCardAmount });
 
-/** Changes a gift card that is in the cart. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { id: cart_id = '', line_id = '' } = req.params;
   const { amount, ...wish } = readForm(Form, req.body);

@@ -3,7 +3,7 @@ import { MedusaError } from '@medusajs/framework/utils';
 import { tradeModule } from '../../../../../../modules/trade';
 import { readSheet } from '../../../../../../trade/read-sheet';
 
-/** For accounts that are open, which alone see these prices. */
+/** Only accounts that are open see these prices. */
 export async function GET(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const customerId = req.auth_context.actor_id;
   const kind = await req.scope.resolve(tradeModule).kindOf(customerId);
