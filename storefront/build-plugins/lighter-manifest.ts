@@ -26,10 +26,7 @@ const unlisted = [
 const unread = ['hasDefaultExport', 'id'];
 
 const opening = 'window.__reactRouterManifest=';
-/**
- * Each route is listed under its id, so the browser writes the ids itself, and the names of scripts that are called
- * after the last part of the id: of those only the hash is listed.
- */
+/** The browser writes ids itself, and script names that repeat the last part of the id: only their hash is listed. */
 const closing =
   ';for(const[i,r]of Object.entries(window.__reactRouterManifest.routes))r.id=i,r.module[8]||(r.module="/assets/"+i.split("/").pop()+"-"+r.module+".js");';
 const hashLength = 8;
@@ -64,7 +61,6 @@ export function lighten({ entry, ...manifest }: Manifest): Manifest {
   return { ...manifest, entry, routes: Object.fromEntries(lean) };
 }
 
-/** Returns the script that sets the manifest. */
 export function writeManifest(manifest: Manifest): string {
   const { routes, ...others } = lighten(manifest);
   const listed = Object.entries(routes).map(([id, route]) => [id, { ...route, module: shortModule(id, route.module) }]);

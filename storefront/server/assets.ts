@@ -29,13 +29,12 @@ interface Asset {
   immutable: boolean;
 }
 
-/** Others than the own one. */
+/** Builds beside the own one. */
 const mostBuilds = 2;
 
 /**
- * Files under `assets/` carry a content hash, so browsers cache them for ever. Those of the builds beside this one are
- * served too: of an earlier one for pages that were open during the update, and of a later one while storefronts are
- * replaced one by one.
+ * Files under `assets/` carry a content hash, so browsers cache them for ever. Builds beside this one are served, too,
+ * for pages that were open during an update, and while storefronts are replaced one by one.
  */
 export class Assets {
   readonly #build: string;

@@ -82,10 +82,7 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
   await sendResponse(outgoing, new Response(body, { status: response.status, headers }));
 }
 
-/**
- * A screen says of itself that it shows nothing private. Others stay as they are: the length of a compressed page tells
- * of its secrets to one who chooses a part of it.
- */
+/** Only a page that shows nothing private is compressed: the length tells secrets to one who chooses a part of it. */
 async function compress(body: Buffer<ArrayBuffer>, headers: Headers, { headers: asked }: IncomingMessage) {
   headers.append('vary', 'Accept-Encoding');
   if (!asked['accept-encoding']?.includes('br')) return body;

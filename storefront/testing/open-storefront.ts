@@ -32,7 +32,7 @@ export async function openStorefront(settings: Record<string, string> = {}) {
     ...settings,
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  // As in production: whole pages with their policy, no error details.
+  // Pages are whole, with their policy and without error details, as in production.
   vi.stubEnv('DEV', false);
   const [{ answer, refuseUnreadable }, { routes, isAsked }] = await Promise.all([
     import('../server/app.ts'),

@@ -24,7 +24,7 @@ const screens = import.meta.glob<Screen>(['../app/root.tsx', '../app/screens/**/
   eager: true,
 });
 
-/** Whether each loader and action has been asked, such as 'action of screens/cart/cart.tsx'. */
+/** Says whether each loader and action has been asked, such as 'action of screens/cart/cart.tsx'. */
 export const isAsked = new Map<string, boolean>();
 
 function moduleOf(file: string) {

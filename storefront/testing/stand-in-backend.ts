@@ -54,7 +54,7 @@ export const cutOff = {};
 
 export interface Call {
   method: string;
-  /** With its query. */
+  /** The path with its query. */
   url: string;
   headers: IncomingHttpHeaders;
   /** Undefined when it was empty. */

@@ -1,10 +1,7 @@
 import { readLocal, writeLocal } from './local-storage.ts';
 import { readCookie } from './readable-cookie.ts';
 
-/**
- * Backups of cart id and promotion code in local storage (`cart_id`, `promo_code`). They follow the cookies while the
- * count is known, and restore cart and code when the cookies are gone.
- */
+/** Copies of cart id and code in local storage. They follow the cookies while the count is known, and restore them. */
 
 export function copyCart(id: string | null) {
   writeLocal('cart_id', id ?? '');

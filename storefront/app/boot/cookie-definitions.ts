@@ -17,9 +17,8 @@ interface CookieDefinition {
 const endOfSession = ['sign_out', 'session_end'] as const;
 
 /**
- * Every cookie of the shop: cookies are created and cleared by this table, and the privacy policy shows it. A cookie
- * that names a person, an address or an order is cleared when the session ends, since another person may use the
- * browser next.
+ * Every cookie: they are created and cleared by this table, and the privacy policy shows it. One that names a person,
+ * an address or an order is cleared when the session ends, since another person may use the browser next.
  */
 export const cookieDefinitions = {
   cart_id: { purpose: 'Which cart is yours', maxAge: year, clearedOn: ['sign_out', 'order'] },

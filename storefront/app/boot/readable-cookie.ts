@@ -3,7 +3,7 @@ export function cookieName(name: string, isSecure: boolean, path = '/'): string 
   return isSecure ? `${path === '/' ? '__Host-' : '__Secure-'}${name}` : name;
 }
 
-/** Of the path `/`. It runs in every page, where `cookieName` would weigh more. */
+/** Reads a cookie of the path `/`. It runs in every page, where `cookieName` would weigh more. */
 export function findCookie(cookies: string, name: string, isSecure: boolean): string {
   const prefix = `${isSecure ? '__Host-' : ''}${name}=`;
   const found = cookies.split('; ').find((pair) => pair.startsWith(prefix));

@@ -27,7 +27,7 @@ export interface Catalogue {
   ranges: (Range & { description: string; updatedAt: string })[];
   categories: string[];
   deliveryPrices: DeliveryPrice[];
-  /** Where orders are posted to. */
+  /** The countries that orders are posted to. */
   countries: { code: string }[];
   postCalendar: PostCalendar;
   seasons: Season[];

@@ -10,7 +10,7 @@ import type { Answer } from './problem.ts';
 import { callStore } from './store-api.server.ts';
 
 const cardsPerCall = 100;
-/** Of all cards: when more have changed, reading all of them takes fewer calls. */
+/** The share of all cards: when more have changed, reading all of them takes fewer calls. */
 const mostChanged = 0.5;
 
 const cardStates = v.nullable(v.record(v.string(), v.string()));

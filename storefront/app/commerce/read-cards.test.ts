@@ -6,7 +6,7 @@ const shop = await openStorefront();
 const { syncCatalogue } = await import('./catalogue.server.ts');
 let version = 0;
 let sold: ReturnType<typeof product>[] = [];
-/** Of products that the backend does not show in this shop. */
+/** The ids of products that the backend does not show in this shop. */
 let hidden: string[] = [];
 let saysStates = true;
 let sales: object[] = [];

@@ -88,7 +88,7 @@ export function useCheckedForm<A extends FormAnswer>(
           setSummary(wrong);
           return event.preventDefault();
         }
-        // What was answered stays until the next answer: gone at the press, it would move the button from under a second tap.
+        // An answer stays until the next one: gone at the press, it would move the button from under a second tap.
         sending.form.onSubmit(event);
         if (isKept) clearDraft(prefix);
       },

@@ -56,7 +56,7 @@ export const returnCookie = httpOnlyCookie('payment_return', returned, { path: '
 
 export const checkoutCookie = httpOnlyCookie('checkout', v.looseObject({ cartId: v.string() }), { secrets });
 
-/** For analytics, where a form that added to the cart ends on another document. */
+/** Analytics needs it where a form that added to the cart ends on another document. */
 const addedItem = v.object({
   item_id: v.string(),
   item_name: v.string(),

@@ -1,7 +1,4 @@
-/**
- * Accepts only a path of this shop. Browsers read `//host`, `/\host` and `/<tab>/host` as another site, and `/.//host`
- * becomes one once its dots are resolved.
- */
+/** Accepts only paths of this shop; `//host`, `/\host`, `/<tab>/host` and `/.//host` lead elsewhere in browsers. */
 export function safeReturnTo(wanted: unknown, otherwise: string): string {
   if (typeof wanted !== 'string' || !isWithin(wanted)) return otherwise;
   const here = 'http://shop.invalid';

@@ -67,10 +67,7 @@ export async function becomeGuestIfRevoked(request: Request): Promise<Shopper | 
   }
 }
 
-/**
- * The owner of the cart that a change is for. The backend takes a revoked session for a guest's when a cart is begun, so it
- * is asked first, and the shopper is told.
- */
+/** The backend takes a revoked session for a guest's when a cart is begun, so it is asked first. */
 export async function readBuyer(request: Request): Promise<Shopper> {
   const shopper = await readShopper(request);
   const guest = shopper.cartId === null && shopper.token !== null ? await becomeGuestIfRevoked(request) : null;

@@ -6,7 +6,7 @@ export function focusHeading() {
   heading?.focus({ preventScroll: true });
 }
 
-/** Only when the focus was lost with its element or a new document. */
+/** Restores a focus that was lost with its element or a new document; any other stays. */
 export function restoreFocus() {
   if (document.activeElement === document.body) focusHeading();
 }

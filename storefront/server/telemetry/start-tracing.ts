@@ -12,10 +12,7 @@ import { routeOf } from './route-of.ts';
 /** Milliseconds: a program that is stopped loses at most the spans of this time. */
 const exportPause = 1000;
 
-/**
- * Each page that is rendered, and each form, begins a trace of its own, since a visitor's own trace header is never
- * used. Calls of the backend carry it on. Pages out of the cache have none: there is nothing to see in them.
- */
+/** Each rendered page and each form begins a trace; a visitor's own is never used. Calls of the backend carry it on. */
 export function startTracing(exporter: SpanExporter = new OTLPTraceExporter()) {
   const scrubbed = scrubExports(exporter, (reason) => log.warn({ event: 'traces_not_sent', reason }));
   const provider = new NodeTracerProvider({

@@ -84,7 +84,7 @@ export function streetWarning(typed: string): string | undefined {
   return typed.trim() === '' || /\p{L}{2}/u.test(typed) ? undefined : 'Is the street still missing?';
 }
 
-/** What may be wrong with an address before it is paid for. */
+/** Returns doubts about an address, asked before it is paid for. */
 export function addressQuestions({ line1, postalCode, country }: PostalAddress): string[] {
   return [streetWarning(line1), postcodeWarning(postalCode, country)].filter((one) => one !== undefined);
 }

@@ -50,7 +50,7 @@ export function toLines(
     });
 }
 
-/** The catalogue's price says nothing of theirs. */
+/** The catalogue's price is not that of a trade account. */
 function atTradePrice({ was: _, ...line }: CartLine): CartLine {
   return { ...line, priceNow: null };
 }
@@ -72,7 +72,7 @@ const fewLeft = (left: number) => `Only ${left} left. Please take no more than t
 const priceChanged = (now: number) =>
   `Its price is ${formatMoney(now)} now. It changes here when you change the quantity.`;
 
-/** As `findTradeFault` of the backend counts: all lines of a card together, and bundles are packs already. */
+/** Counts as `findTradeFault` of the backend: all lines of a card together, and bundles are packs already. */
 function inPacks(
   line: CartLine,
   { product_id }: HttpTypes.StoreCartLineItem,

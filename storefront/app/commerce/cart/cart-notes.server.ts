@@ -2,7 +2,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import type { Cart, DeliveryEstimate } from './cart.ts';
 import { untilFree } from './cart-view.ts';
 
-/** What a promotion code does beside what it takes off; amounts in pounds. */
+/** Amounts are pounds. */
 export interface CodeEffect {
   code: string;
   dearer_by: number;

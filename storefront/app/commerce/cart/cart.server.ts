@@ -129,14 +129,11 @@ export interface Adding {
   savedCode?: string;
   words?: CardWords;
   release?: () => Promise<Shopper | null>;
-  /** Of the buyer's account: a shop gets whole packs. */
+  /** The buyer's kind of account: a shop gets whole packs. */
   kind?: TradeKind | undefined;
 }
 
-/**
- * Only after a refusal is the cart read, and a missing one replaced by a new one with the card and the saved code.
- * @param release makes the shopper a guest when the session has ended
- */
+/** The cart is read after a refusal alone, and replaced if missing. @param release makes a guest of an ended session */
 export async function addToCart(
   shopper: Shopper,
   variantId: string,
@@ -185,10 +182,7 @@ export async function addToCart(
   }
 }
 
-/**
- * Another envelope makes another line. The words keep their id when the cards move to another cart.
- * @param release makes the shopper a guest when the session has ended
- */
+/** Another envelope makes another line; the words keep their id in another cart. @param release as in `addToCart` */
 export async function changeWords(
   shopper: Shopper,
   id: string,
@@ -354,10 +348,7 @@ export async function addGiftCard(
   return addToNewCart('add_gift_card', shopper, addTo, words.giftCardAdded);
 }
 
-/**
- * It never adds one: a shopper who saves a gift card that was ordered meanwhile wants no second one.
- * @param release makes the shopper a guest when the session has ended
- */
+/** It never adds one: a gift card ordered meanwhile is not wanted twice. @param release as in `addToCart` */
 export async function changeBoughtGiftCard(
   shopper: Shopper,
   id: string,

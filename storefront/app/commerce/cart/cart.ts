@@ -28,7 +28,7 @@ export interface CartLine {
   warnings?: string[];
   /** Cards in a pack, where it is bought in packs alone. */
   pack?: number;
-  /** What keeps the cart from being ordered while the line is as it is. */
+  /** The reason for which the cart cannot be ordered while the line is as it is. */
   blocker?: string;
   countsFor?: string;
   words?: LineWords;
@@ -78,7 +78,7 @@ export interface Cart {
   /** Sentences about the discount: what was cut to leave the minimum that a card can be charged, or what it costs. */
   notes?: string;
   codes: string[];
-  /** The payments otherwise than by card: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
+  /** The payments by other means than a card: 'Gift card ending C0FE, £18.00 left', '−£2.00'. */
   credits?: { said: string; off: string }[];
   /** The balance that stays on gift cards, where they pay. */
   giftLeft?: number;

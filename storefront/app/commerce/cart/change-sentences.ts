@@ -37,10 +37,7 @@ export function predictChanges(lines: readonly CartLine[], total: number): WhatC
   return changes.length === 0 ? null : { sentences: sentencesOf(changes, lines), before: total, after: null };
 }
 
-/**
- * A card in two envelopes, or for two people, may have one sentence for both; the envelope is named where the same card in
- * another one stays as it is, or is told otherwise.
- */
+/** One sentence may tell of a card in two envelopes or for two people; an envelope is named if the other differs. */
 function sentencesOf(changes: readonly CartChange[], lines: readonly Line[]): string[] {
   const ofCards = changes.filter((change) => 'envelope' in change);
   const sentences = changes.map((change) => {

@@ -52,7 +52,7 @@ export const fewLeft = v.pipe(
 
 const shelfTags = new Set(['bestseller', 'new']);
 
-/** What is read apart from the cards: sales and low stock by variant id, multi-buys and ratings by product id. */
+/** The data read apart from the cards: sales and low stock by variant id, multi-buys and ratings by product id. */
 export interface Offers {
   sales: ReadonlyMap<string, SalePrice>;
   few: ReadonlyMap<string, number>;

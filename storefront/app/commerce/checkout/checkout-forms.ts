@@ -56,7 +56,7 @@ export const addressForm = v.object({
   country: line('Country is required'),
 });
 
-/** Whom the parcel goes to, and when. A form without these fields is an ordinary one. */
+/** The receiver and the day of the parcel. A form without these fields is an ordinary one. */
 const wishes = {
   whom: v.optional(v.string(), ''),
   buyerName: v.optional(v.pipe(v.string(), v.trim(), longest), ''),

@@ -53,7 +53,7 @@ export async function setGuest(
   });
 }
 
-/** Of the buyer of a present only the name is asked. @param buyer empty when the address is the buyer's own */
+/** Only the name of the buyer of a present is asked. @param buyer empty when the address is the buyer's own */
 export async function setAddress(shopper: Shopper, address: PostalAddress, buyer = ''): Promise<Change> {
   const sent = { ...toMedusa(address), phone: '' };
   const billing = buyer ? { ...toMedusa(toBuyer(buyer, address.country)), phone: '' } : sent;

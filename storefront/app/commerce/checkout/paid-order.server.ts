@@ -26,7 +26,7 @@ export interface OrderConfirmation {
   hasToWrite: boolean;
   deliverTo: string[];
   arrival: string | null;
-  /** When it is posted, where the shopper has chosen days. */
+  /** The days of posting, where the shopper has chosen days. */
   posting: string | null;
   /** The same where closed days delay what the shopper chose no day for; null where they do not. */
   delayed: string | null;

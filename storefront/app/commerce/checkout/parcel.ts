@@ -53,7 +53,7 @@ export function reviewParcel({ isGift, fromName, day, postOn, arrivesBy }: Parce
   };
 }
 
-/** When parcels are posted, such as 'on Monday 14 December'; null for the usual time. @param days of each parcel */
+/** Says the posting days, such as 'on Monday 14 December'; null for the usual time. @param days of each parcel */
 export function describePosting(days: readonly (string | null)[]): string | null {
   const [day = null, ...others] = new Set(days);
   if (others.length > 0) return 'parcel by parcel, as it says above';
@@ -83,7 +83,7 @@ export interface PackableCard {
   lineId: string;
   name: string;
   here: number;
-  /** So many could be: what is in it and what goes to the delivery address. */
+  /** The most that it could hold: its cards, and those that go to the delivery address. */
   most: number;
 }
 
@@ -131,7 +131,7 @@ export interface ParcelSummary {
   id: string;
   to: string;
   address: string;
-  /** About the address of a receiver. */
+  /** Doubts about the address of a receiver. */
   questions: string[];
   contents: string[];
   said: string;

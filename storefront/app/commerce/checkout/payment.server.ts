@@ -28,10 +28,7 @@ interface Wish {
   shown?: number;
 }
 
-/**
- * Prepares a card payment with one live session of the cart's amount, after refreshing prices, codes, delivery and
- * availability. An existing session is reused, so that a second tab does not cancel the first tab's payment.
- */
+/** Keeps one live session of the cart's refreshed amount, reused so that a second tab does not end the first one's. */
 export function startPayment(shopper: Shopper, wish: Wish = {}): Promise<PaymentStart> {
   const cart = shopper.cartId ?? '';
   const turn = (turns.get(cart) ?? Promise.resolve()).then(() => ensureSession(shopper, wish));

@@ -35,10 +35,7 @@ export async function signIn(email: string, password: string): Promise<SignIn> {
   return customer.value ? { ok: true, token } : { ok: false, message: 'User not found after login' };
 }
 
-/**
- * When the second call is lost, the backend completes the account at the next sign-in.
- * @param failure shown when the first call failed without a reason
- */
+/** The next sign-in completes the account if the second call is lost. @param failure said when no reason came */
 export async function register(
   { email, password, firstName, lastName, phone }: Registration,
   failure: string = registrationFailed,

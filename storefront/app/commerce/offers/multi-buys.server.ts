@@ -6,7 +6,7 @@ const running = v.object({ id: v.string(), cards: v.number(), price: v.number(),
 
 type Running = v.InferOutput<typeof running>;
 
-/** By product id, the cheaper of two. */
+/** The multi-buy of each product id, the cheaper of two. */
 export const multiBuys = v.pipe(v.array(running), v.transform(byProduct));
 
 function byProduct(all: Running[]): Map<string, MultiBuy> {

@@ -86,12 +86,12 @@ export interface OrderDetail {
   deliveryOptionId: string | null;
   /** 'with you by Thursday 26 November', as promised; null when nothing was. */
   arrival: string | null;
-  /** When that is posted which waits for no day, such as 'within 1-2 working days'. */
+  /** The posting of what waits for no day, such as 'within 1-2 working days'. */
   usualPosting: string;
   cancellation: Cancellation;
-  /** What becomes of the money if it is cancelled, after 'we'; empty when nothing goes back. */
+  /** The end of a sentence after 'we' about the money if it is cancelled; empty when nothing goes back. */
   moneyBack: string;
-  /** What of it a shopper cannot send back; left out for nothing. */
+  /** The part that a shopper cannot send back; left out for nothing. */
   staysSold?: string;
   /** All that was paid has gone back, so nothing of it is posted any more. */
   isRefunded: boolean;

@@ -24,13 +24,13 @@ export function arrivalsNow({ postCalendar, deliveryPrices }: Known): Arrivals |
   return ways.length > 0 ? { before: orderBefore(postCalendar, now), ways } : null;
 }
 
-/** When what is ordered now is posted, where closed days delay it; null where they do not. */
+/** Says the posting of an order made now, where closed days delay it; null where they do not. */
 export function delayedNow({ postCalendar }: Pick<Known, 'postCalendar'>): string | null {
   const delayed = delayedPosting(postCalendar, new Date());
   return delayed && describeDispatch(delayed);
 }
 
-/** When what is ordered now is posted, without a day of its own. */
+/** Says the posting of an order made now, without a day of its own. */
 export function dispatchNow({ postCalendar }: Pick<Known, 'postCalendar'>, usually?: 'in' | 'within'): string {
   return describeDispatch(delayedPosting(postCalendar, new Date()), usually);
 }

@@ -9,7 +9,7 @@ import { type CardToReview, type Rating, reviewsNotKept, type ShownReview } from
 
 const path = '/store/review-requests';
 
-/** By product id. */
+/** The ratings by product id. */
 export const ratings = v.pipe(
   v.array(v.object({ product_id: v.string(), count: v.number(), average: v.number(), changed_at: v.string() })),
   v.transform(

@@ -106,7 +106,7 @@ const forms = books.map((line) => {
   };
 });
 
-/** Beside a verse they say nothing of it. */
+/** Words that say nothing more beside a verse. */
 const besideVerses = new Set(
   `
   av cev esv gnb king james kjv msg nasb niv nivuk nkjv nlt nrsv rsv translation version
@@ -129,7 +129,7 @@ function findBook(number: string, name: string, chapter: string | undefined, lea
   return begun.length === 1 ? (begun[0]?.book ?? null) : null;
 }
 
-/** Only before a chapter, and where one book alone is meant. */
+/** Corrects a name only before a chapter, and where one book alone is meant. */
 function findMisspeltBook(number: string, name: string): string | null {
   if (isCommonWord(name)) return null;
   const alike = forms.filter(

@@ -4,7 +4,7 @@ import { type BibleReference, parseReference } from './bible-reference.ts';
 import { bundles } from './everyday-words.ts';
 import { rootOf, wordsOf } from './words.ts';
 
-/** What an occasion or a theme says of a card is more than any word on it. */
+/** An occasion or a theme says more of a card than any word on it. */
 const namedWeights = { occasion: 12, theme: 8, comingSoon: 1 };
 const weights = { title: 6, theme: 5, pack: 5, reference: 4, inside: 2, picture: 2, description: 1, envelope: 0.5 };
 

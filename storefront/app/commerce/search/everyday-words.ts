@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts';
 export interface Meaning {
   /** Occasions or themes in lower case: the first that the shop has gives the cards, the others say which come first. */
   names: string[];
-  /** Whom the card is for counts only where nothing else is asked for: ‘grandmother died’ asks for sympathy. */
+  /** The person that the card is for counts only if nothing else is asked: ‘grandmother died’ asks for sympathy. */
   isPerson: boolean;
   /** Beside grief no other everyday word counts: who ‘lost our baby boy’ is not to be congratulated. */
   isGrief: boolean;

@@ -31,8 +31,7 @@ export interface Suggestion {
 
 /**
  * Searches by title, text, theme, Bible reference or printed number, best first. Words match whole, as a prefix, in
- * another form or misspelt; when no card has them all, cards with most of them match. Everyday words match the cards of
- * an occasion or theme.
+ * another form, misspelt, or as an occasion or theme; when no card has them all, cards with most of them match.
  */
 export function searchCards(cards: readonly Card[], query: string): SearchResult {
   const index = indexOf(cards);
@@ -56,7 +55,7 @@ export function searchCards(cards: readonly Card[], query: string): SearchResult
   const counts = countWords(asked, cards.length);
   const most = counts.reduce((one, other) => Math.max(one, other), 0);
   const isMeant = asked.some(({ meant }) => meant);
-  // What is named of the Bible is found; any other card must have all the words, or be meant by one of them.
+  // A card that has what is named of the Bible is found; any other must have all the words, or be meant by one.
   const least = quoting.length > 0 || isMeant ? asked.length : Math.max(most, 1);
   for (const [place, count] of counts.entries()) {
     if (count < least && !asked.some(({ meant }) => meant?.has(place))) continue;
@@ -134,11 +133,11 @@ function placesWithNumber({ numbers }: CardIndex, query: string): number[] {
   );
 }
 
-/** What some words of the query find. */
+/** The cards that some words of the query find. */
 interface Found {
   words: string;
   places: number[];
-  /** What the words add to the score of the card at each place. */
+  /** The addition of the words to the score of the card at each place. */
   shares: Float64Array;
   /** A known word that they were read as. */
   instead?: string;

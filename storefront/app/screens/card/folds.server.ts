@@ -8,7 +8,7 @@ export interface Fold {
 }
 
 interface Known {
-  /** Such as 'in 1-2 working days'. */
+  /** A text such as 'in 1-2 working days'. */
   dispatched: string;
   isWritten: boolean;
 }

@@ -28,7 +28,7 @@ export async function action({ request }: Route.ActionArgs) {
   const shown = String(form.get(timestampField) ?? '');
   if (!checked.ok) return data({ ...checked, values: { ...checked.values, [timestampField]: shown } }, { status: 422 });
   if (isHoneypotFilled(form)) return refuse(form, enquiryNotSent, shown);
-  // What has lain open too long comes back as typed, and the next submission passes.
+  // A form that has lain open too long comes back as typed, and the next submission passes.
   const shownAt = await consumeTimestamp(form);
   if (!shownAt.ok) return refuse(form, shownAt.isForged ? enquiryNotSent : onceMore, shownAt.next);
   const sent = await sendEnquiry(checked.value);

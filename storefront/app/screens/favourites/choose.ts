@@ -11,7 +11,7 @@ export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const [mark] = readFavouriteKeys(String(form.get('card') ?? ''));
   if (!mark) return new Response(null, { status: 400 });
-  // Those of a session that has just ended are another person's, perhaps.
+  // Hearts of a session that has just ended are another person's, perhaps.
   const known = isSessionJustEnded() ? [] : readFavourites(request);
   // Without scripts the page cannot know the state, so the form toggles it.
   const wanted = form.get('wanted');

@@ -22,7 +22,7 @@ export function themeSize(frequency: number) {
   return 0.75 + 1.75 * (frequency / 30) ** 0.6;
 }
 
-/** Of a page's width, which a theme may take; a letter is about 0.6 em wide, and the padding of a phone 0.7 em. */
+/** A theme may take this share of a page's width; a letter is about 0.6 em wide, a phone's padding 0.7 em. */
 const [share, letter, padding] = [0.85, 0.6, 0.7];
 /** In rem. The formula reaches it with 188 cards of one theme, and would fill the screen with a thousand. */
 const largest = 6;

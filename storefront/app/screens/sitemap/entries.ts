@@ -20,10 +20,7 @@ interface Sold {
   giftCards: readonly number[];
 }
 
-/**
- * Source: specification, section 9, Sitemap priorities. `lastmod` is the day on which the text last changed: update it
- * with the text. The legal page states its own date.
- */
+/** Source: specification, section 9. Update `lastmod` with the text; the legal page states its own date. */
 const infoPages = [
   { path: '/info/about', changefreq: 'monthly', priority: 0.7, lastmod: '2026-11-28' },
   { path: '/info/contact', changefreq: 'monthly', priority: 0.7, lastmod: '2026-11-24' },

@@ -13,7 +13,7 @@ const anyDay: Borrowed = {
   ],
 };
 
-/** By the shop's usual occasions; what the owner adds has the lines of any day. */
+/** The lines for the shop's usual occasions; one that the owner adds has the lines of any day. */
 const byOccasion: readonly Borrowed[] = [
   {
     occasion: 'Birthday',

@@ -113,7 +113,7 @@ async function areOrdered(request: Request, shopper: Shopper, cart: string, id: 
   return ordered.includes(true);
 }
 
-/** As the checkout and the order list them. */
+/** Lists them as the checkout and the order do. */
 function toItems(card: Card, wordsPrice: number, { variantId, quantity }: { variantId: string; quantity: number }) {
   const { sku = '', name = '', price = 0 } = card.envelopes.find((one) => one.variantId === variantId) ?? {};
   return [
@@ -135,7 +135,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 
 export default function WordsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { card, price, before, borrowed, said } = loaderData;
-  // Of words that were ordered the form stays, so that a second press buys no second card.
+  // The form of words that were ordered stays, so that a second press buys no second card.
   const typed: Record<string, string> = actionData?.values ?? {};
   const { id = loaderData.id, cart = loaderData.cart } = typed;
   const trail = [

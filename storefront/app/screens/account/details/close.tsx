@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!answer.ok) {
     if (answer.code === 'wrong_password') return refuseForm(answer, { field: 'password', status: 422 });
     const left = await findCustomer(token);
-    // What has begun the shop ends by itself. A session that has ended began nothing.
+    // The shop itself ends a closing that has begun. A session that has ended began nothing.
     if (answer.status === 401 || !left.ok || left.value) return refuseForm(answer);
   }
   const flash = await setFlash({

@@ -16,7 +16,7 @@ export interface Filled {
 
 interface Props {
   sheet: TradeSheet;
-  /** What the goods in the cart cost already, in pounds. */
+  /** The cost of the goods that are in the cart already, in pounds. */
   inCart: number;
   filled: Filled | undefined;
   /** The idempotency key of what this page sends: a second click puts nothing into the cart twice. */
@@ -165,7 +165,7 @@ function countOf(typed: string | undefined): number {
   return typed && /^\d{1,3}$/.test(typed) ? Number(typed) : 0;
 }
 
-/** In the order in which their first cards stand. */
+/** Lists the ranges in the order of their first cards. */
 function rangesOf(cards: TradeSheet['cards']) {
   const ranges = new Map<string, TradeSheet['cards']>();
   for (const card of cards) {

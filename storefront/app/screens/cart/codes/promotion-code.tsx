@@ -18,7 +18,7 @@ interface Props {
   refused: RefusedCode | null;
 }
 
-/** What was answered to a code, and the cart then: a success is told while the cart is still so. */
+/** The answer to a code, and the cart then: a success is told while the cart is still so. */
 export type CodeAnswer = Pick<CartReply, 'ok' | 'message' | 'view'>;
 
 export function PromotionCode({ codes, saved, refused }: Props) {

@@ -26,7 +26,7 @@ beforeEach(() => offer.sellAt(shop.backend));
 const hold = (...items: object[]) => shop.backend.when(read, { cart: { ...sampleCart, items } });
 const { id: _id, ...unwritten } = words;
 
-/** What the page sends for the first line of its cart, once that was removed. */
+/** Sends what the page sends for the first line of its cart, once that was removed. */
 async function putBack(items: object[], browser = withCart(shop.browse())) {
   hold(...items);
   const view: CartView = JSON.parse((await browser.get('/cart/changes')).text);

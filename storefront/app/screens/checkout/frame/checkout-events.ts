@@ -10,7 +10,7 @@ export function trackBeginCheckout({ id, lines }: Cart) {
   );
 }
 
-/** As the order lists them: what is paid for words is an item of its own. The address of a gift card stays here. */
+/** Lists them as the order does: words are an item of their own. The address of a gift card stays here. */
 export function toItems({ sku, title, envelope, unitPrice, quantity, isGiftCard, words }: CartLine): TrackedItem[] {
   const item_variant = isGiftCard ? '' : envelope.replace(/ envelope$/, '');
   const card = { item_id: sku, item_name: title, item_variant, price: unitPrice, quantity };

@@ -13,7 +13,7 @@ export interface PayReturns {
 interface Props {
   /** Pounds. */
   total: number;
-  /** Such as 'on Monday 14 December'. */
+  /** A text such as 'on Monday 14 December'. */
   posting: string;
   isMailed: boolean;
   returns: PayReturns;

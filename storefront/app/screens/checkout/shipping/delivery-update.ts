@@ -14,10 +14,7 @@ export interface DeliveryUpdate {
   delivery: string;
 }
 
-/**
- * Returns what has to be sent next: a country whose deliveries are not known yet, or else a delivery that the cart does
- * not have. Source: specification, section 4, Shipping step.
- */
+/** Returns the country or the delivery to send next (specification, section 4, Shipping step). */
 export function nextDeliveryUpdate(state: DeliveryState): DeliveryUpdate | null {
   const { country, isKnown, isListed, selected, isUnconfirmed, saved } = state;
   if (!country) return null;

@@ -1,9 +1,9 @@
 import { draftKey, draftStorage } from '../../../boot/draft-storage.ts';
 
-/** Until the cart is known to have it. */
+/** It is kept until the cart is known to have it. */
 export const unconfirmedDelivery = inThisTab('delivery');
 
-/** Until it is sent: an address may be edited meanwhile, and the page loaded again. */
+/** It is kept until it is sent: an address may be edited meanwhile, and the page loaded again. */
 export const chosenAddress = inThisTab('address');
 
 function inThisTab(name: string) {

@@ -20,7 +20,7 @@ export interface SeveralStep extends ShippingStep {
   way: string | null;
   /** Null when that way is never free. */
   free: FreeDelivery | null;
-  /** When each parcel is posted and there, by its id. */
+  /** The sentence about the days of each parcel, by its id. */
   said: Readonly<Record<string, string>>;
 }
 

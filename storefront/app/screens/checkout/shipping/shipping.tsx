@@ -59,7 +59,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** When each parcel is posted and there, by its id; nothing of one without cards. */
+/** Says when each parcel is posted and there, by its id; nothing of one without cards. */
 async function sayParcels({ lines, address, deliveryOptionId }: Cart, plans: readonly ParcelPlan[]) {
   const said = plans.map(async (plan) => {
     const isGift = plan.isGift || plan.address !== null;

@@ -6,7 +6,7 @@ const place = draftKey('whom');
 
 const typedNames = ['firstName', 'lastName', 'line1', 'line2', 'city', 'postalCode'];
 
-/** What the address fields held, which saved address was chosen, and whether the typed one is to be saved. */
+/** The values of the address fields, the chosen saved address, and whether the typed one is to be saved. */
 interface Address {
   typed: Record<string, string>;
   chosen: string;
@@ -33,10 +33,7 @@ interface Props {
   choose: (address: string) => void;
 }
 
-/**
- * Whom the cards go to. An address that the page showed goes with its name when the cards go to another person, and comes
- * back with them; what was typed first stays, since it may be either.
- */
+/** An address follows the person whom the cards go to, and comes back; what was typed first stays: it may be either. */
 export function useWhom({ form, whom: initial, base, name, chosen, usual, choose }: Props) {
   const first: Kept = {
     base,

@@ -16,10 +16,7 @@ interface Confirmation {
   refusal: string;
 }
 
-/**
- * A refusal is not trusted: the answer may be lost while the payment exists, or it may answer a second confirmation.
- * So the payment's status is read from the provider. @param onWait called while the answer is late
- */
+/** A refusal is not trusted, as the payment may exist: the provider is asked. @param onWait called while it is late */
 export async function confirmCard(payment: Payment, payer: Payer, onWait: () => void): Promise<Confirmation> {
   const { provider, form, clientSecret } = payment;
   const poll = pollStatus(payment, onWait);

@@ -47,7 +47,7 @@ class World {
   changed: WhatChanged | null = null;
   forms = 0;
   left: string[] = [];
-  /** How often the page said 'Payment failed'. */
+  /** The number of times that the page said 'Payment failed'. */
   failures = 0;
   screens: PaymentScreen[] = [];
   broken = new Map<string, { kind: Break; times: number }>();

@@ -16,10 +16,7 @@ type Phase = 'loading' | 'ready' | 'failed' | 'paying' | 'pending';
 export interface PaymentScreen {
   phase: Phase;
   problem: string;
-  /**
-   * True if no payment is known to exist, so the page may say that nothing has been charged; false if one may. Before
-   * anybody was asked nothing is said of it.
-   */
+  /** True when no payment is known to exist, false when one may; undefined before anybody was asked. */
   isUncharged: boolean | undefined;
   /** Changes of the cart that the shopper reads before paying. */
   changed: WhatChanged | undefined;
