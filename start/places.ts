@@ -15,7 +15,7 @@ export function placesOf(shopDir: string) {
     postgres: join(shopDir, 'postgres'),
     uploads: join(shopDir, 'uploads'),
     pictures: join(shopDir, 'pictures'),
-    /** What pages load of this build and those before, where an image has its own build alone. */
+    /** The files that pages load, of this build and those before; an image has its own build alone. */
     builds: join(shopDir, 'builds'),
     cards: join(shopDir, 'cards'),
     mails: join(shopDir, 'mails'),
@@ -25,7 +25,7 @@ export function placesOf(shopDir: string) {
     /** This file exists only while the shop runs. */
     running: join(shopDir, 'running.json'),
     lock: join(shopDir, 'start.json'),
-    /** What a backup copies before it is packed. */
+    /** The copies of a backup before it is packed. */
     backupStaging: join(shopDir, 'backup.new'),
   };
 }

@@ -29,7 +29,7 @@ export interface StartContext {
   /** The folders that programs run from: bundles, or sources in development. */
   folders: { backend: string; storefront: string };
   keys: { publishableKey: string; regionId: string };
-  /** What this backend does: requests (`server`), the jobs behind them (`worker`), or both. */
+  /** The work of this backend: requests (`server`), the jobs behind them (`worker`), or both. */
   workerMode: 'shared' | 'server' | 'worker';
   /** Tests return the address of a proxy here. */
   interceptAddress: (way: Way, address: string) => string;
@@ -150,10 +150,7 @@ function backendEnvironment(context: StartContext): Environment {
 /** Deprecation warnings would be log lines that are no JSON. */
 const quiet = '--no-deprecation';
 
-/**
- * V8 grows the young generation of a busy heap and keeps it. 16 MB saves up to 100 MB when idle; 4 MB would cost a busy
- * backend a tenth of its time.
- */
+/** 16 MB of young generation save up to 100 MB when idle; 4 MB would cost a busy backend a tenth of its time. */
 function memoryFlags(command: string | undefined) {
   return ['--max-semi-space-size=16', ...(command === 'exec' ? ['--max-old-space-size=256'] : [])];
 }

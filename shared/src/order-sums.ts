@@ -7,13 +7,13 @@ export interface OrderAmounts {
   codes: readonly string[];
   /** It holds gift cards alone: they go by mail, and nothing is posted. */
   is_mailed?: boolean;
-  /** Of a gift card that was bought with it something is spent, so that it cannot be cancelled as a whole. */
+  /** A gift card that was bought with it is partly spent, so that it cannot be cancelled as a whole. */
   is_gift_card_spent?: boolean;
   delivery: number;
   delivery_name: string;
   total: number;
   sent_back: number;
-  /** What cards cost that are asked back and not here yet, as far as it pays for others. */
+  /** The cost of cards that are asked back and not here yet, as far as it pays for others. */
   coming_back?: number;
   /** The amount that the owner has waived without a refund. */
   credit: number;

@@ -7,10 +7,7 @@ interface Kept {
   time: Time;
 }
 
-/**
- * Retention periods of personal data. The privacy policy prints each row and the nightly job applies it
- * (`backend/src/workflows/retention/apply-retention.ts`): a new row needs a line in both.
- */
+/** Retention periods. The privacy policy prints each row, and `apply-retention.ts` of the backend needs each, too. */
 export const retention = {
   orders: {
     what: 'Orders, with the names and addresses in them, why you cancelled, whom gift cards are for, and the words of reviews',

@@ -66,7 +66,7 @@ async function hasBackupWith(fingerprint: string, secrets: string, folder: strin
   return told?.secrets === fingerprint;
 }
 
-/** What the shop may need for itself while a backup is made. */
+/** The shop may need as much for itself while a backup is made. */
 const reserve = 300 * 1024 * 1024;
 
 /** PostgreSQL ends on a full disk, so the room is looked for before anything is copied. */

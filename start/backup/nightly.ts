@@ -30,7 +30,7 @@ export async function backUpWhenDue(
 ): Promise<'made' | 'failed' | 'not due'> {
   try {
     if (!isDue(listBackups(folder), now)) return 'not due';
-    // Those that go anyway must not be what keeps the disk too full for a new one.
+    // Outdated backups must not be what keeps the disk too full for a new one.
     removeOutdated(folder, now);
     await run();
     removeOutdated(folder, now);

@@ -20,10 +20,7 @@ type Runnable = (typeof runnable)[number];
 /** Milliseconds: three times as long as a balancer waits between two looks (deploy/Caddyfile). */
 const stopNotice = 3_000;
 
-/**
- * Runs one program of a shop that is spread over containers or machines. The program takes the place of this process,
- * so that signals and the end reach it directly; it inherits only what it needs of the environment.
- */
+/** Runs one program of a shop that is spread. It replaces this process, so that signals and the end reach it. */
 export async function runOne([given]: string[]): Promise<number> {
   const name = runnable.find((one) => one === given);
   if (!name) throw new Refusal(`Run what? There are ${runnable.join(', ')}.`);

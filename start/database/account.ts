@@ -88,10 +88,7 @@ function copyPrograms(programs: string): string {
   return copy;
 }
 
-/**
- * The database's account cannot enter a folder such as `/root`; data and programs then go to
- * `/var/lib/linen-and-psalm-<hash of the replaced folder>`.
- */
+/** The database's account cannot enter `/root`; its files then go to `/var/lib/linen-and-psalm-<hash of its path>`. */
 export function placeFor(account: Account | undefined, shopDir: string, data: string, programs: string) {
   if (!account) return { data, programs };
   chmodSync(shopDir, statSync(shopDir).mode | 0o011);

@@ -31,7 +31,7 @@ export const order = v.object({
   givenBack: pence,
   booked: pence,
   refundedAt: v.nullable(v.date()),
-  /** What the order still asks for; below zero when it is to be refunded. */
+  /** The sum that the order still asks for; a negative one is to be refunded. */
   owing: pence,
   /** While an order change is open, Medusa records no refund in the order. */
   isOpen: v.boolean(),
@@ -85,7 +85,7 @@ export const giftCard = v.object({
 });
 export type GiftCard = v.InferOutput<typeof giftCard>;
 
-/** What a cart, or the order that it became, spent of gift cards: by their ledger, and by the order's credit lines. */
+/** A spending of gift cards by a cart, or its order: by their ledger, and by the order's credit lines. */
 export const giftSpending = v.object({
   cart: v.string(),
   order: v.nullable(v.string()),

@@ -2,9 +2,8 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { createServer, type Server } from 'node:net';
 
 /**
- * Preloaded into every program. `localhost` is 127.0.0.1 or ::1, and most programs listen on one of them only; another
- * account of the machine could take the other one and receive the owner's sign-in. So a server on 127.0.0.1 also
- * listens on ::1.
+ * Preloaded into every program, since most listen on one of 127.0.0.1 and ::1 only: another account of the machine
+ * could take the other one and receive the owner's sign-in. A server on 127.0.0.1 also listens on ::1.
  */
 tracingChannel('net.server.listen').asyncEnd.subscribe((message) => {
   if (isListening(message)) listenBeside(message.server);

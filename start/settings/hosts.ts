@@ -21,7 +21,7 @@ export function isThisMachine(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isIn(ownNetworks, name);
 }
 
-/** Of others than this machine. A name without a dot is private. */
+/** A name without a dot is private. */
 export function isPrivateHost(host: string): boolean {
   const name = plainName(host);
   if (isIP(name) > 0) return isIn(privateNetworks, name);

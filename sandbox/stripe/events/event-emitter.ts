@@ -9,10 +9,7 @@ export function isSubscribed({ webhookUrl, webhookEvents }: Settings, type: stri
   return webhookUrl !== '' && (webhookEvents.includes('*') || webhookEvents.includes(type));
 }
 
-/**
- * Stores the event and its delivery in the transaction of the change, as an outbox. Events without a subscriber are not
- * queued, so an endpoint that is configured later is not flooded.
- */
+/** Stores the event in the transaction of the change, as an outbox. None is queued for an endpoint configured later. */
 export function createEmitter({ ledger, settings }: Sandbox): Emit {
   const wait = ledger.database.prepare(
     "INSERT INTO deliveries (event_id, state, attempts, next_at, answer) VALUES (?, 'waiting', 0, ?, NULL)",

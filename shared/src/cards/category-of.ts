@@ -1,4 +1,4 @@
-/** The one whose name stands in the address of a card. @param handles of all its categories, in any order */
+/** Returns the category that stands in the address of a card. @param handles of all its categories, in any order */
 export function categoryOf(handles: readonly string[]): string {
   const [first = 'cards'] = handles.toSorted();
   return handles.includes('cards') ? 'cards' : first;

@@ -10,7 +10,7 @@ export type Counts = {
   /** Cancelled orders are counted apart; their money is in the sums, where their refund takes it out again. */
   orders: number;
   cancelled: number;
-  /** Those in a bundle count one by one, while lists have it as one. Cards of cancelled orders are left out. */
+  /** Cards in a bundle count one by one, while lists have it as one. Those of cancelled orders are left out. */
   cards: number;
 };
 

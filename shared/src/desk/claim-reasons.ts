@@ -1,4 +1,4 @@
-/** Why cards are sent again, by Medusa's names. */
+/** The reasons for sending cards again, by Medusa's names. */
 export const claimReasons = ['other', 'missing_item', 'wrong_item', 'production_failure'] as const;
 
 export type ClaimReasonName = (typeof claimReasons)[number];

@@ -6,7 +6,7 @@ export const giftCardLimits = { from: 60, message: 400 } as const;
 
 const { from, message } = giftCardLimits;
 
-/** Whom a gift card is mailed to, who it is from, and what is said with it. */
+/** The receiver of a gift card, its giver, and what is said with it. */
 export const giftCardWish = v.object({
   email,
   from: v.pipe(

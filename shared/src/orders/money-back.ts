@@ -12,10 +12,7 @@ interface Words {
 
 const wholeOrder: Words = { paid: 'everything', owed: 'all of it' };
 
-/**
- * Says it for a sentence that begins with 'we': 'pay everything back to the card that you paid with'. Empty if nothing
- * can go back. @param words for what goes back, and for what comes off an account
- */
+/** Continues a sentence after 'we', such as 'pay everything back to the card that you paid with'; empty for nothing. */
 export function describeMoneyBack(order: Paid, words = wholeOrder): string {
   const { paid, refunded, disputed, on_account = 0, is_gift_card_spent: isSpent, invoice } = order;
   const isPaid = pence(paid) - pence(refunded) - pence(disputed) > 0;

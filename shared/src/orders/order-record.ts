@@ -38,7 +38,6 @@ export interface OrderRecord extends OrderAmounts {
   town: string;
 }
 
-/** The buyer's wishes for a parcel, and where it goes. */
 export interface ParcelPlan extends ParcelWishes {
   /** `main` for the delivery address of the order. */
   id: string;

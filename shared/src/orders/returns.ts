@@ -1,7 +1,4 @@
-/**
- * What is made to a shopper's own wishes cannot be sent back because of a change of mind (Consumer Contracts Regulations
- * 2013, regulation 28).
- */
+/** Goods made to order cannot be sent back after a change of mind (Consumer Contracts Regulations 2013, reg. 28). */
 export const ownWordsStay =
   'Cards with your own words inside are made for you: once they are posted they cannot be returned, unless something is wrong with them.';
 
@@ -15,7 +12,7 @@ export const giftCardGoesBack = `You may cancel a gift card within ${coolingOffD
 
 export type Returnable = 'all' | 'some' | 'none';
 
-/** How much of it a shopper may send back. The fees for words are left out. */
+/** The fees for words are left out. */
 export function returnableOf(pieces: readonly { isMadeForShopper: boolean }[]): Returnable {
   const made = pieces.filter(({ isMadeForShopper }) => isMadeForShopper).length;
   if (made === 0) return 'all';

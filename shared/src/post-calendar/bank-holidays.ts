@@ -5,10 +5,7 @@ function mondayFrom(day: string): string {
   return addDays(day, (8 - weekdayOf(day)) % 7);
 }
 
-/**
- * Lists the bank holidays of Northern Ireland. A weekend holiday moves to the next working day. One-off proclaimed
- * holidays follow no rule; the owner closes the shop for them.
- */
+/** Lists Northern Ireland's bank holidays, moved off weekends. One-off ones have no rule: the owner closes then. */
 export function bankHolidays(year: number): string[] {
   const easter = feastIn(year, 'easter');
   const christmas = dayText(year, 12, 25);

@@ -66,7 +66,7 @@ function planArrival(calendar: PostCalendar, code: string, by: string, first: st
 
 export interface DayChoice {
   post: string[];
-  /** By each way of delivery; empty for one without known days. */
+  /** The days by way of delivery; empty for one without known days. */
   arrive: Record<string, string[]>;
 }
 

@@ -6,12 +6,7 @@ interface Exporter<S> {
   forceFlush?(): Promise<void>;
 }
 
-/**
- * Wraps the exporter of a program: each span is scrubbed before it leaves. A collector that cannot be reached loses
- * spans and nothing else.
- *
- * @param onTrouble is called for the first of several failures in a row
- */
+/** Scrubs each span before it leaves; an unreachable collector costs only spans. @param onTrouble at a first failure */
 export function scrubExports<S extends Span>(exporter: Exporter<S>, onTrouble: (reason: string) => void): Exporter<S> {
   let isInTrouble = false;
   return {

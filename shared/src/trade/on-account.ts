@@ -20,7 +20,7 @@ export interface TradeInvoice {
   due_on: string;
 }
 
-/** What is taken off an invoice; the sum is pounds. */
+/** A sum that is taken off an invoice, in pounds. */
 export interface TradeCreditNote {
   id: string;
   invoice_id: string;

@@ -2,7 +2,7 @@ import { limits } from '../limits.ts';
 
 export const packSize = 6;
 
-/** As many cards as the packs that hold so many, at most what a cart holds of one card. */
+/** Rounds up to packs, at most to what a cart holds of one card. */
 export function inWholePacks(quantity: number): number {
   return Math.min(Math.ceil(quantity / packSize), Math.floor(limits.quantity.max / packSize)) * packSize;
 }

@@ -38,7 +38,7 @@ export function paidWordsOf(metadata: Metadata): string | null {
   return typeof id === 'string' && id !== '' ? id : null;
 }
 
-/** Also after the words were erased. */
+/** The id stays after the words were erased. */
 export function wordsIdOf(metadata: Metadata): string | null {
   const id = metadata?.words_id;
   return typeof id === 'string' && id !== '' ? id : null;

@@ -75,7 +75,7 @@ function isEmoji(letter: string): boolean {
   return /(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(letter);
 }
 
-/** In widths of the letter size, and rather too much: half for a letter, more for what is wide in every hand. */
+/** Estimates in letter sizes, and rather too much: half for a letter, more for what is wide in every hand. */
 function estimateWidth(text: string): number {
   let width = 0;
   for (const letter of text) {
