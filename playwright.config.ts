@@ -4,9 +4,8 @@ import { chromiumFlags, findChromium } from './tests/chromium/find-chromium.ts';
 const executablePath = process.env.CHROMIUM_PATH ?? findChromium();
 
 /**
- * Journeys in which the owner changes what the whole shop has one of, such as its calendar, works on all of its cards,
- * which others make and take away, or settles all of its payments, which others are making. They run when the others
- * have ended, one after another: two at once would write over each other, and a shopper would see the page change.
+ * Journeys that change what the shop has once, such as its calendar, or that work on all of its cards or payments. They
+ * run last, one by one: two at once would write over each other, and a shopper would see the page change.
  */
 export const alone = [
   'owner/business',

@@ -3,9 +3,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { bootScript } from './storefront/build-plugins/boot-script-plugin.ts';
 
 /**
- * Contract tests that change what the whole shop shares, or that look at all of it: prices, codes, cards of the sample
- * range, the mail server, the logs; or that send much at once, or to everybody. They run one file after another: in the whole gate on a
- * second shop, beside the others; when files are chosen, after them.
+ * Contract tests that change or look at what the whole shop shares: prices, codes, sample cards, the mail server, logs;
+ * or that send much at once. They run singly: in the whole gate on a second shop, else after the others.
  */
 export const alone = [
   'contract/accounts/reviews',

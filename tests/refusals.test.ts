@@ -6,7 +6,7 @@ import { root } from '../start/places.ts';
 import { sentenceFor } from '../storefront/app/commerce/problem.ts';
 import { sourcesIn } from './sources.ts';
 
-/** What only the owner, a packer or another program hears of. */
+/** Only the owner, a packer or another program hears of these. */
 const elsewhere =
   /\/(admin|desk|imports?|mail|people|scripts|prepare|dashboard|business|push|migration-scripts|jobs|subscribers|workflows\/payments|workflows\/refunds)\/|\.test\.ts$/;
 const sources = sourcesIn(['backend/src', 'shared/src']).filter(

@@ -31,7 +31,7 @@ interface Painted {
   fetched: number;
 }
 
-/** How soon the largest part of a page is painted on a slow telephone, and how much it had to fetch before. */
+/** Measures when the largest part of a page is painted on a slow telephone, and how much it had to fetch before. */
 export async function timePaint(storefront: string, executablePath: string): Promise<Row[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const time = { is: 'at most', unit: 'ms', binds: false } as const;

@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import rules from '../../.dependency-cruiser.mjs';
 
-/** For each rule an import that it must refuse. */
+/** For each rule this is an import that it must refuse. */
 const planted: Record<string, [from: string, to: string]> = {
   'no-cycles': ['shared/src/one.ts', 'shared/src/two.ts'],
   'storefront-and-backend-are-strangers': ['storefront/app/http/planted.ts', 'backend/src/http/read-form.ts'],

@@ -10,7 +10,7 @@ export const cards = {
   asksForProof: '4000002500003155',
 } as const;
 
-/** As `typeAddress` types it. */
+/** `typeAddress` types it. */
 export const address = {
   'First name': 'Róisín',
   'Last name': 'McKee',

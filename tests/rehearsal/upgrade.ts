@@ -90,7 +90,7 @@ async function check(title: string, work: () => Promise<unknown>): Promise<void>
 }
 
 type Headers = Record<string, string>;
-/** What a shopper or the owner is answered, by who asks and what. */
+/** The answers that a shopper or the owner gets, by who asks and what. */
 const reads = new Map<string, () => Promise<Json>>();
 const answers = new Map<string, Json>();
 

@@ -3,7 +3,7 @@ export interface LineParts {
   title: string;
   /** Without the word 'envelope': 'Linen'. */
   envelope: string;
-  /** What is written into the card, with its hand; empty for a card without words. */
+  /** The words in the card, with their hand; empty for a card without words. */
   words: string;
   /** The first name of the person it goes straight to; empty for the delivery address. */
   to: string;

@@ -4,14 +4,14 @@ import type { CardForSale, TradeTerms } from './range.ts';
 export interface RememberedOrder {
   number: number;
   address: string;
-  /** With what a gift card paid of it. */
+  /** The total includes what a gift card paid of it. */
   total: number;
   byGiftCard: number;
   /** The sum that is paid for later, by invoice. */
   onAccount: number;
   isInvoicePaid: boolean;
   lines: Map<string, number>;
-  /** As in the model, of those who were sent anything. */
+  /** The receivers that were sent anything, as in the model. */
   receivers: Map<string, string>;
   /** It holds a gift card and nothing else. */
   isMailed: boolean;
@@ -89,7 +89,7 @@ export class Model {
     return found;
   }
 
-  /** Of one card, with what is written into it. */
+  /** The price of one card, with its words. */
   penceOf(line: string): number {
     const card = this.card(line);
     return this.priceOf(card) + (partsOf(line).words ? card.words : 0);
@@ -128,7 +128,7 @@ export class Model {
     return goods - this.discountOf(goods) < this.terms.minimum ? 'minimum' : undefined;
   }
 
-  /** What the code takes off cards for so much, at most. */
+  /** Returns the most that the code takes off cards for so much. */
   discountOf(goods: number): number {
     const off: Record<string, number> = {
       WELCOME10: goods / 10,
@@ -153,7 +153,7 @@ export class Model {
     return [...this.lines.values()].reduce((sum, quantity) => sum + quantity, 0);
   }
 
-  /** How many more of the card fit into the cart, in all of its lines. */
+  /** Counts how many more of the card fit into the cart, in all of its lines. */
   room(line: string): number {
     const card = this.card(line);
     const held = [...this.lines].filter(([one]) => this.card(one) === card);
@@ -195,7 +195,7 @@ export class Model {
     }
   }
 
-  /** What this receiver had goes to the delivery address, or all of it. */
+  /** Moves the cards of this receiver to the delivery address, or all cards. */
   unpack(from?: string): void {
     const isTheirs = (to: string) => from === undefined || to === from;
     const lines = [...this.lines].map(([line, quantity]) => [partsOf(line), quantity] as const);

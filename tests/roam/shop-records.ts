@@ -6,7 +6,7 @@ import { call, type Json, pick, pickList } from '../world/store-api.ts';
 import { addUp } from './line.ts';
 
 export interface StoredCart {
-  /** By `lineKey`. */
+  /** The quantities by `lineKey`. */
   lines: Map<string, number>;
   /** The days of the parcels to others, by first name. */
   receivers: Map<string, string>;
@@ -26,7 +26,7 @@ export interface StoredOrder {
 export interface StoredGiftCard {
   balance: number;
   entries: number;
-  /** What the orders of its owner say that gift cards paid. */
+  /** The sum that gift cards paid, as the orders of its owner say. */
   credited: number;
 }
 
@@ -204,7 +204,7 @@ export class ShopRecords {
     return rows.map(({ id, receiver }) => ({ to: String(receiver), key: `${order}.${id}` }));
   }
 
-  /** As if it had been posted two weeks ago. */
+  /** Makes the order seem posted two weeks ago. */
   async backdatePosting(order: string): Promise<void> {
     await this.#rows(
       `update fulfillment set shipped_at = now() - interval '14 days'

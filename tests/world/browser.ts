@@ -1,7 +1,7 @@
 import { Page } from './page/page.ts';
 
 export interface Seen {
-  /** As it was asked for. */
+  /** The address that was asked for. */
   address: string;
   status: number;
   /** The path and query of a redirect; empty otherwise. */

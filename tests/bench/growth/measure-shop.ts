@@ -74,7 +74,7 @@ function summary(times: number[], sizes: number[] = []): Measured {
   return { median: half, p95: p95(times), bytes: Math.max(0, ...sizes) };
 }
 
-/** What the owner's browser asks for, and a customer's page of orders. */
+/** Measures what the owner's browser asks for, and a customer's page of orders. */
 export async function measureDesk(shop: RunningShop, customer: Customer): Promise<Map<string, Measured>> {
   const ofCustomer = `/store/orders?limit=20&order=-created_at&fields=id,display_id,total,*items`;
   const calls: Record<string, () => Promise<Answer>> = {

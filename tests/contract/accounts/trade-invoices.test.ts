@@ -145,7 +145,7 @@ async function payByCard(who: Customer, cart: string): Promise<void> {
   expect(pick((await complete(who, cart)).body, 'type')).toBe('order');
 }
 
-/** Of £50, as a completion does that dies before the order. */
+/** Leaves a hold of £50, like a completion that dies before the order. */
 const leaveHold = (who: Customer & { account: string }, cart: string) =>
   database.query(
     `INSERT INTO trade_invoice (id, account_id, customer_id, cart_id, shop_name, address, vat_number, pence, terms_days)

@@ -66,7 +66,7 @@ async function givenCard() {
   return { to, id: pickText(await giftCardOf(shop, to), 'id') };
 }
 
-/** What a process leaves that dies in a completion, once the gift card is taken and before the order is made. */
+/** Leaves the traces of a process that dies in a completion, between the gift card and the order. */
 async function takeFrom({ id }: { id: string }, cart: string, pence: number, minutesAgo: number) {
   await database.query('begin');
   await database.query(

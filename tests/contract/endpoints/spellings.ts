@@ -1,4 +1,4 @@
-/** How a path is written: which of its parts are parameters comes from the pattern. */
+/** Splits a path; which of its parts are parameters comes from the pattern. */
 function partsOf(pattern: string, path: string) {
   const parts = path.split('/').slice(1);
   const fixed = pattern

@@ -134,7 +134,7 @@ test('within a minute those get it whom a killed shop had not written to, but no
   const issue = pickText((await send(form)).body, 'newsletter', 'id');
   for (const { email } of [anna, ben, cleo]) await mailTo(email, form.subject);
   await Promise.all([ben.stop(), cleo.stop()]);
-  // As if the shop had died before it wrote their mails.
+  // Leaves the shop as if it had died before it wrote their mails.
   const lose = async (email: string) => {
     const { rows } = await database.query(
       `delete from outgoing_mail where kind = 'newsletter' and recipient = $1 returning id`,

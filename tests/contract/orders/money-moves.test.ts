@@ -212,7 +212,7 @@ describe.each(states)('while an order has %s', (name, { isPosted, isOnlyReserved
   });
 });
 
-/** What a process leaves that dies while it credits an order. Medusa allows no other change of the order meanwhile. */
+/** Leaves the traces of a process that dies while it credits an order. Medusa allows no other change meanwhile. */
 async function leaveBegunCredit({ id }: Order): Promise<void> {
   await database.query(
     `insert into order_change (id, order_id, version, change_type, status)

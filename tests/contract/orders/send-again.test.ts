@@ -257,7 +257,7 @@ test('a claim that is taken back frees the card that it would have sent, and no 
 const isPacked = 'The cards of this claim are packed or posted already: it stays.';
 
 describe('a claim with a return that is taken back', () => {
-  /** As the owner makes it on Medusa's own page: a card comes back, and another goes out. */
+  /** Makes one like the owner on Medusa's own page: a card comes back, and another goes out. */
   async function claimWithReturn() {
     const sold = await sellCounted(10, 4);
     const only = [{ id: sold.line, quantity: 2, of: 4 }];

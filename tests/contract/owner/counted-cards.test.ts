@@ -36,7 +36,7 @@ async function post({ id }: { id: string }): Promise<Json> {
 const takeBack = async (parcel: string): Promise<Json> =>
   (await asAdmin(shop, '/admin/to-post/undo', { parcels: [parcel], although_told: true })).body;
 
-/** As Medusa's own page does. */
+/** Packs like Medusa's own page. */
 async function pack({ id }: { id: string }, quantity: number) {
   const items = pickList((await asAdmin(shop, `/admin/orders/${id}`)).body, 'order', 'items');
   const lines = items.map((line) => ({ id: pickText(line, 'id'), quantity }));

@@ -74,7 +74,7 @@ test('setting up a second factor ends every other session', async () => {
 });
 
 describe('in a session whose code was given an hour ago', () => {
-  /** As of a dashboard that was left open. */
+  /** Signs in like a dashboard that was left open. */
   async function leftOpen() {
     const email = await newStaffMember(shop);
     const before = pickText((await signIn(shop, email)).body, 'token');

@@ -16,7 +16,7 @@ afterAll(async () => {
 type Part = Record<string, Json>;
 type Form = {
   name: string;
-  /** What the page shows, and sends as `was`. */
+  /** Reads what the page shows, and sends as `was`. */
   read: () => Promise<Json>;
   save: (body: Json, was?: Json) => ReturnType<typeof asAdmin>;
   /** Two changes of which the second was made from what the first was made from. */

@@ -26,7 +26,7 @@ const rowsFile = join(root, 'test-results', 'faults', 'rows.json');
 export const currentCommit = () =>
   execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 
-/** What rows showed at this commit; those of another are not kept. */
+/** Reads the results of this commit; those of another are not kept. */
 export function readResults(): Result[] {
   if (!existsSync(rowsFile)) return [];
   const { commit, results } = v.parse(ran, JSON.parse(readFileSync(rowsFile, 'utf8')));

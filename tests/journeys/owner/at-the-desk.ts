@@ -41,7 +41,7 @@ export const toDo = (page: Page, name: string | RegExp): Locator =>
 export const orderInList = (page: Page, number: number): Locator =>
   page.getByRole('main').getByText(`#${number}`, { exact: true });
 
-/** For `evaluate`: the second press comes before the page can disable the button. */
+/** `evaluate` calls it: the second press comes before the page can disable the button. */
 export function pressTwice(button: HTMLElement | SVGElement): void {
   for (let press = 0; press < 2; press += 1) button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
 }

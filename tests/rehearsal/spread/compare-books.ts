@@ -9,7 +9,7 @@ const fewest = 12;
 
 interface Shoppers {
   all: readonly Bought[];
-  /** Of those who bought on pages. */
+  /** The addresses of those who bought on pages. */
   emails: readonly string[];
 }
 

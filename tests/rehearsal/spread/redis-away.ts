@@ -12,7 +12,7 @@ const longest = 30_000;
 
 type Told = { what: string; status: number; milliseconds: number };
 
-/** What a shopper does is answered while Redis is away, one way or the other, and goes well once it is back. */
+/** A shopper is answered while Redis is away, one way or the other, and all goes well once it is back. */
 export async function goWithoutRedis(shop: SpreadShop): Promise<Told[]> {
   const { running } = shop;
   const variant = await anyVariant(running);

@@ -68,7 +68,7 @@ export async function reloadUnderLoad(shop: SpreadShop) {
   };
 }
 
-/** How often the backends were asked for the whole list of cards. */
+/** Counts how often the backends were asked for the whole list of cards. */
 function loadsIn(shop: SpreadShop): number {
   return (['backend-1', 'backend-2'] as const)
     .flatMap((part) => shop.logOf(part).split('\n'))

@@ -37,10 +37,10 @@ const timeoutFactor = Number(process.env.TIMEOUT_FACTOR ?? 1);
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
-/** As deploy/compose.yaml, without containers: behind Caddy, with a Redis. Database and sandbox are the start's. */
+/** A shop like deploy/compose.yaml without containers: with Caddy and Redis. Database and sandbox are the start's. */
 export class SpreadShop {
   readonly mails: CountingMailServer;
-  /** As shoppers and the owner reach it, through Caddy. */
+  /** The addresses that shoppers and the owner reach, through Caddy. */
   readonly running: RunningShop;
   readonly backends: string[];
   readonly storefronts: string[];
@@ -221,7 +221,7 @@ export class SpreadShop {
     return this.#places.shopDir;
   }
 
-  /** What is started from now on is of the version in this folder. */
+  /** Programs that are started from now on are of the version in this folder. */
   setVersion(code: string): void {
     this.#code = code;
   }

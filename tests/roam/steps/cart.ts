@@ -80,7 +80,7 @@ export function onOneLine(
   );
 }
 
-/** As the page shows them. */
+/** The items that the page shows. */
 export const itemsOf = ({ browser: { page } }: Shopper, line: string) =>
   cartItems(page).filter((item) => keyOf(readItem(item)) === line);
 

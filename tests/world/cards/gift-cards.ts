@@ -66,13 +66,13 @@ export async function codeMailedTo(email: string): Promise<string> {
   return code;
 }
 
-/** As the owner's page lists it. */
+/** Returns it as the owner's page lists it. */
 export async function giftCardOf(shop: RunningShop, mailedTo: string): Promise<Json> {
   const { body } = await asAdmin(shop, '/admin/gift-cards?limit=200');
   return pickList(body, 'gift_cards').find((one) => pick(one, 'email') === mailedTo);
 }
 
-/** As the owner gives one away. */
+/** Gives one away like the owner. */
 export function giveGiftCard(shop: RunningShop, email: string, amount = 20) {
   return asAdmin(shop, '/admin/gift-cards', { amount, email, from: '', message: '', reason: 'A bent corner' });
 }

@@ -32,7 +32,7 @@ export async function parcelsOf(shop: RunningShop, cart: string): Promise<Json[]
   return pickList((await call(shop, `/store/carts/${cart}/parcels`)).body, 'parcels');
 }
 
-/** How many of which line, by parcel. */
+/** Returns the quantity of each line, by parcel. */
 export function contentsOf(parcels: readonly Json[]): unknown[] {
   return parcels.map((parcel) => pickList(parcel, 'lines').map((line) => Number(pick(line, 'quantity'))));
 }

@@ -24,7 +24,7 @@ export async function tradeAccountOf(shop: RunningShop, { token }: Customer): Pr
   return pick((await call(shop, tradePath, { headers: bearer(token) })).body, 'account');
 }
 
-/** As the owner's page lists it. */
+/** Returns it as the owner's page lists it. */
 export async function tradeRowOf(shop: RunningShop, { id }: { id: string }, state: string): Promise<Json> {
   const { body } = await asAdmin(shop, `/admin/trade?limit=200&state=${state}`);
   return pickList(body, 'accounts').find((one) => pick(one, 'customer_id') === id);

@@ -12,10 +12,10 @@ export interface OrderAccounts {
   total: number;
   due: number;
   onAccount: number;
-  /** By the card provider's ledger, one for each payment. */
+  /** The sums by the card provider's ledger, one for each payment. */
   taken: number[];
   paidBack: number[];
-  /** By the accountant's file of takings. */
+  /** The sums by the accountant's file of takings. */
   takings: { total: number; byCard: number; paidBack: number };
 }
 

@@ -78,7 +78,7 @@ export class Page {
     return this.#field(label).hasAttribute('checked');
   }
 
-  /** What a screen reader says with a field beside its name: its hint and its fault. */
+  /** Returns what a screen reader says with a field beside its name: its hint and its fault. */
   describes(label: string): string {
     const ids = this.#field(label).getAttribute('aria-describedby')?.split(' ') ?? [];
     return ids.map((id) => this.root.querySelectorAll(`[id="${id}"]`).map(textOf).join()).join(' ');

@@ -10,7 +10,7 @@ interface PrintedLine {
   right: number;
   /** The baseline. */
   y: number;
-  /** Of the letters. */
+  /** The size of the letters. */
   size: number;
 }
 
