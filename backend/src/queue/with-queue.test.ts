@@ -172,18 +172,27 @@ describe.each([
   });
 
   test('tells in one query what is due, how old the oldest is and what was given up', async () => {
-    expect(await startBackend().readFigures()).toEqual({ waiting: 0, due: 0, oldest_seconds: 0, given_up: 0 });
+    expect(await startBackend().readFigures()).toEqual({
+      waiting: 0,
+      due: 0,
+      retrying: 0,
+      oldest_seconds: 0,
+      given_up: 0,
+    });
     for (const one of ['due', 'later', 'done', 'dead']) await startBackend().put(one);
     await startBackend().markDone((await claimOne()).id);
     await opened.pool.query(
       `update ${name} set status = 'dead' where id = (select id from ${name} where status = 'waiting' limit 1)`,
     );
     await opened.pool.query(`update ${name} set ${since} = now() - interval '5 minutes' where status = 'waiting'`);
-    const later = `set ${nextTry} = now() + interval '1 hour'`;
-    await opened.pool.query(
-      `update ${name} ${later} where id = (select id from ${name} where status = 'waiting' limit 1)`,
-    );
+    await startBackend().markFailed(await claimOne(), 'The server was away.');
 
-    expect(await startBackend().readFigures()).toEqual({ waiting: 2, due: 1, oldest_seconds: 300, given_up: 1 });
+    expect(await startBackend().readFigures()).toEqual({
+      waiting: 2,
+      due: 1,
+      retrying: 1,
+      oldest_seconds: 300,
+      given_up: 1,
+    });
   });
 });

@@ -97,10 +97,11 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
 
     /** The metrics need these. Both parts have an index of their own, so that a long history costs nothing. */
     async readFigures() {
-      const [row] = await execute<Record<'waiting' | 'due' | 'age' | 'dead', string>>(
+      const [row] = await execute<Record<'waiting' | 'due' | 'retrying' | 'age' | 'dead', string>>(
         this,
         `SELECT
            count(*) AS waiting, count(*) FILTER (WHERE ${nextTry} <= now()) AS due,
+           count(*) FILTER (WHERE attempts > 0) AS retrying,
            coalesce(extract(epoch FROM now() - min(${waitingSince})), 0) AS age,
            (SELECT count(*) FROM ${name} WHERE status = 'dead') AS dead
          FROM ${name} WHERE status = 'waiting'`,
@@ -108,6 +109,7 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
       return {
         waiting: Number(row?.waiting),
         due: Number(row?.due),
+        retrying: Number(row?.retrying),
         oldest_seconds: Math.round(Number(row?.age)),
         given_up: Number(row?.dead),
       };

@@ -15,7 +15,7 @@ const plain = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
 
 async function told(): Promise<Set<string>> {
   const figures = {
-    mails: async () => ({ waiting: 0, due: 0, oldest_seconds: 0, given_up: 0 }),
+    mails: async () => ({ waiting: 0, due: 0, retrying: 0, oldest_seconds: 0, given_up: 0 }),
     card_events: async () => ({ waiting: 0, due: 0, oldest_seconds: 0, given_up: 0 }),
     payments: async () => ({ unfinished: 0, needs_attention: 0 }),
     books: async () => ({ differences: 0, compared_at: 0 }),

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const program = 'backend';
 const calm: Figures = {
-  mails: async () => ({ waiting: 4, due: 2, oldest_seconds: 61, given_up: 1 }),
+  mails: async () => ({ waiting: 4, due: 2, retrying: 3, oldest_seconds: 61, given_up: 1 }),
   card_events: async () => ({ waiting: 0, due: 0, oldest_seconds: 0, given_up: 0 }),
   payments: async () => ({ unfinished: 3, needs_attention: 1 }),
   books: async () => ({ differences: 0, compared_at: undefined }),
@@ -43,12 +43,13 @@ test('the figures of queues, payments and books are told as they are at that mom
   const figures = [
     'mails_waiting',
     'mails_due',
+    'mails_retrying',
     'mails_oldest_seconds',
     'mails_given_up',
     'payments_unfinished',
     'payments_for_owner',
   ];
-  expect(figures.map((name) => before.sampleOf(`shop_${name}`, { program }))).toEqual([4, 2, 61, 1, 3, 1]);
+  expect(figures.map((name) => before.sampleOf(`shop_${name}`, { program }))).toEqual([4, 2, 3, 61, 1, 3, 1]);
   expect(before.sampleOf('shop_books_compared_timestamp_seconds', { program })).toBeUndefined();
 
   books.mockImplementation(async () => ({ differences: 4, compared_at }));
@@ -80,7 +81,7 @@ test('a query that hangs costs two seconds, is not put again, and the other figu
   expect(mails).toHaveBeenCalledTimes(1);
   expect(onTrouble.mock.calls).toEqual([['mails: Error'], ['mails: Error']]);
 
-  answer({ waiting: 0, due: 0, oldest_seconds: 0, given_up: 0 });
+  answer({ waiting: 0, due: 0, retrying: 0, oldest_seconds: 0, given_up: 0 });
   await vi.advanceTimersByTimeAsync(0);
   mails.mockImplementation(calm.mails);
   expect((await scrape(0)).sampleOf('shop_mails_due')).toBe(2);
@@ -96,6 +97,12 @@ test('requests are counted by method, route pattern and class of status', async 
   expect(sampleOf('shop_request_seconds_bucket', { ...labels, le: '0.25' })).toBe(1);
   expect(sampleOf('nodejs_eventloop_lag_p99_seconds', { program })).toBeGreaterThanOrEqual(0);
   expect((await ask('/')).status).toBe(404);
+});
+
+test('the first order that fails is an increase, since its series is told before', async () => {
+  const { read } = await open();
+  const labels = { program, method: 'POST', route: '/store/carts/:id/complete', status: '5xx' };
+  expect((await read()).sampleOf('shop_request_seconds_count', labels)).toBe(0);
 });
 
 test('a port that is taken is told, and ends nothing', async () => {

@@ -9,7 +9,7 @@ interface Queue {
 }
 
 export interface Figures {
-  mails: () => Promise<Queue>;
+  mails: () => Promise<Queue & { retrying: number }>;
   card_events: () => Promise<Queue>;
   payments: () => Promise<{ unfinished: number; needs_attention: number }>;
   /** `compared_at` is in seconds since 1970; undefined before the first night. */
@@ -29,7 +29,10 @@ const queueOf = (name: string, things: string): Shown => ({
 });
 
 const shown: Record<keyof Figures, Shown> = {
-  mails: queueOf('mails', 'Mails'),
+  mails: {
+    ...queueOf('mails', 'Mails'),
+    retrying: { metric: 'shop_mails_retrying', help: 'Mails that wait and were tried at least once' },
+  },
   card_events: queueOf('card_events', 'Events of the card provider'),
   payments: {
     unfinished: {
