@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runnable } from '../start/commands/run-one.ts';
@@ -58,6 +59,18 @@ test('every setting that an image or the compose file gives to a program is one 
   expect(given.filter((name) => !(name in schema.entries))).toEqual([]);
   const example = read('.env.example');
   expect(given.filter((name) => !new RegExp(`^${name}=`, 'm').test(example))).toEqual([]);
+});
+
+test('.env cannot take the mode and the folder from an image', () => {
+  const settings = (having('ENV').at(-1) ?? '').split(' ').filter((pair) => pair.replace(/=.*/, '') in schema.entries);
+  expect(settings.length).toBeGreaterThan(1);
+  for (const pair of settings) expect(parts.get('x-settings')).toContain(`  ${pair.replace('=', ': ')}\n`);
+});
+
+test('a newer version replaces nothing once a step has failed', () => {
+  const [, block = ''] = /(\$compose build[\s\S]+?)```/.exec(read('docs', 'scaling.md')) ?? [];
+  expect(block).toMatch(/^\$compose build && \$compose run --rm prepare &&\n {2}for /);
+  expect(block).toMatch(/--wait "\$program" \|\| break\n/);
 });
 
 test('a storefront gets what it needs and not the whole of .env, and the shop never the password of the superuser', () => {
@@ -184,6 +197,12 @@ test('only Caddy is reached from outside, and only Caddy is believed for whom it
   expect(reached).toEqual(['caddy']);
   const [, address] = /ipv4_address: ([\d.]+)/.exec(services.get('caddy') ?? '') ?? [];
   expect(parts.get('x-settings')).toContain(`TRUSTED_PROXY: ${address}\n`);
+  // Docker gives the lowest free address to whichever container starts first, so Caddy's is none of those.
+  const [, range = '', bits = '32'] = /ip_range: ([\d.]+)\/(\d+)/.exec(parts.get('networks') ?? '') ?? [];
+  const given = new BlockList();
+  given.addSubnet(range, Number(bits));
+  expect(given.check(range)).toBe(true);
+  expect(given.check(address ?? range)).toBe(false);
   for (const name of ['postgres', 'redis']) expect(services.get(name)).toMatch(/networks: \[back\]/);
   expect(parts.get('networks')).toMatch(/back:\n {4}internal: true/);
 });
