@@ -65,6 +65,15 @@ export async function giveUpSentMails(database: Client, recipient: string, kinds
   );
 }
 
+/** Returns the kinds of all mails that were written to this address, whether they have left yet or not. */
+export async function kindsWrittenTo(database: Client, recipient: string): Promise<string[]> {
+  const { rows } = await database.query<{ kind: string }>(
+    'select kind from outgoing_mail where recipient = $1 order by created_at',
+    [recipient],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
 /** Undefined while one of them is still being sent. */
 export async function sentMails(database: Client, recipient: string, kinds: readonly string[]) {
   const { rows } = await database.query<{ id: string; cause: string }>(

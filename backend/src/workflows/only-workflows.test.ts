@@ -22,6 +22,15 @@ const files = globSync('**/*.ts', { cwd: __dirname })
 
 const neverFail = new Set(files.flatMap(({ code }) => [...code.matchAll(bestEffort)].map(([, name = '']) => name)));
 
+const takesMoney = 'capturePaymentsStep';
+const confirms = /^confirm\w+RequestWorkflow\.runAsStep$/;
+
+test('the rules about money and changes of orders meet a workflow each', () => {
+  const steps = files.flatMap(({ file }) => stepsOfWorkflows(file)).flat();
+  expect(steps).toContain(takesMoney);
+  expect(steps.filter((name) => confirms.test(name))).not.toEqual([]);
+});
+
 describe.each(files)('workflows/$name', ({ code, file }) => {
   test('is a workflow, a step or a hook', () => {
     expect(code).toMatch(/\b(create\w*Workflow|create\w*Step)\(|\.hooks\.\w+\(/);
@@ -40,7 +49,7 @@ describe.each(files)('workflows/$name', ({ code, file }) => {
 
   test('gives back no money that it took because a later step fails', () => {
     for (const steps of stepsOfWorkflows(file)) {
-      const capture = steps.indexOf('capturePaymentsStep');
+      const capture = steps.indexOf(takesMoney);
       const after = capture < 0 ? [] : steps.slice(capture + 1);
       expect(after.filter((name) => !neverFail.has(name) && name !== 'releaseLockStep')).toEqual([]);
     }
@@ -48,7 +57,7 @@ describe.each(files)('workflows/$name', ({ code, file }) => {
 
   test('confirms a change of an order when nothing is left that may fail', () => {
     for (const steps of stepsOfWorkflows(file)) {
-      const confirmed = steps.findIndex((name) => /^confirm\w+RequestWorkflow\.runAsStep$/.test(name));
+      const confirmed = steps.findIndex((name) => confirms.test(name));
       const after = confirmed < 0 ? [] : steps.slice(confirmed + 1);
       expect(after.filter((name) => !neverFail.has(name) && name !== 'releaseLockStep')).toEqual([]);
     }

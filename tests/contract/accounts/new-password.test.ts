@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await set({ password: 'a-third-password' })).status).toBe(401);
     expect((await signIn(shop, anna.email, password)).status).toBe(401);
     expect((await signIn(shop, anna.email, newPassword)).status).toBe(200);
-    await mailTo(anna.email, /password (has been|was) changed|changed your password|new password/i);
+    await mailTo(anna.email, /Your password at .* was changed/);
   });
 
   test('is not replaced by an expired or forged link, by another shopper’s link, or by a session', {

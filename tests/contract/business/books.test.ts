@@ -245,6 +245,10 @@ describe('a shop that is registered for VAT', () => {
       vat: (sumOf(rows, 'VAT in what was taken') - sumOf(back, 'VAT in it')) / 100,
     });
     expect(pick(figures, 'vat', 1)).toEqual({ rate: 0, gross: 0, vat: 0 });
+    expect(rows.length).toBeGreaterThan(5);
+    for (const row of rows) {
+      expect(Math.abs(penceIn(row, 'VAT in what was taken') - takenOf(row) / 6)).toBeLessThanOrEqual(1);
+    }
     for (const row of rows) expect(row['VAT rate']).toBe('20%');
   });
 

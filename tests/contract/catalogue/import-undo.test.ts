@@ -165,7 +165,9 @@ test('an import is undone: texts, prices, themes, envelopes, pictures, ranges an
     return [...page.matchAll(/<option value="variant_[^>]*>([^<]*)/g)].map(([, name]) => name);
   };
   await expect.poll(shown).toEqual(['White', 'Sage', 'Kraft', 'Mustard']);
-  for (const address of pictureOf(before) ?? []) {
+  const addresses = pictureOf(before) ?? [];
+  expect(addresses.length).toBeGreaterThan(0);
+  for (const address of addresses) {
     expect((await fetch(new URL(String(address), shop.backend))).status).toBe(200);
   }
   expect(pickList(end, 'undo', 'changes')).toContainEqual({

@@ -90,7 +90,10 @@ describe('an owner’s note', () => {
     await mailTo(order.email, /has been cancelled/);
 
     const headers = bearer(customer.token);
+    const read = await call(shop, `/store/orders/${order.id}`, { headers });
+    expect(read.status).toBe(200);
     const answers: Json[] = [
+      read.body,
       (await call(shop, `/store/orders/${order.id}?fields=*,metadata`, { headers })).body,
       (await call(shop, '/store/customers/me/export', { headers })).body,
       (await asAdmin(shop, `/admin/orders/${order.id}/packing-slip`)).body,

@@ -165,6 +165,16 @@ describe('a customer’s data', () => {
     expect(pick(cart, 'cart', 'email')).toBe(a.email);
   });
 
+  /** A door that is shut for everyone proves nothing of those who must not pass it. */
+  test('is found by its owner at each of these doors', async () => {
+    const shut: string[] = [];
+    for (const { method, path, body } of ownEndpoints()) {
+      const answer = await call(shop, path, { method, body, headers: bearer(a.token) });
+      if ([401, 404].includes(answer.status)) shut.push(`${method} ${path.replace(/_01[A-Z\d]+|a{43}/g, '')}`);
+    }
+    expect(shut).toEqual([]);
+  });
+
   test('is changed by its owner: the gift card that others did not find is there', async () => {
     const change = { body: { amount: 20, email: 'naomi@example.com' }, headers: bearer(a.token) };
     const { status } = await call(shop, `/store/carts/${mine.cart}/gift-cards/${mine.gift}`, change);

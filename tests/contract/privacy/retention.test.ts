@@ -176,10 +176,18 @@ describe('the shop deletes what the privacy policy says:', () => {
         [id, days],
       );
     }
+    await database.query(
+      `insert into outgoing_mail (id, kind, cause, recipient, data, status, next_attempt_at, give_up_at, created_at, updated_at)
+       select id, 'contact-received', id, 'anna@example.com', '{}', 'sent', created_at, created_at, created_at, created_at
+       from notification where id = any($1)`,
+      [[old, fresh]],
+    );
     await applyRetention();
-    const there = (id: string) => countRows('select 1 from notification where id = $1', id);
-    expect([await there(old), await there(fresh)]).toEqual([0, 1]);
-    await database.query('delete from notification where id = $1', [fresh]);
+    const there = (table: string, id: string) => countRows(`select 1 from ${table} where id = $1`, id);
+    for (const table of ['notification', 'outgoing_mail']) {
+      expect([table, await there(table, old), await there(table, fresh)]).toEqual([table, 0, 1]);
+      await database.query(`delete from ${table} where id = $1`, [fresh]);
+    }
   });
 
   test('a message after two years', async () => {

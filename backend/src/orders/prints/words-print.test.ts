@@ -93,6 +93,7 @@ describe('each hand', () => {
     const words = '“Céad míle fáilte”, Zoë – £5, €6 & ‘más’ … Łódź, Žižka, Çelik ❤️ 🎂 👩‍👩‍👧‍👦 🇮🇪 1️⃣';
     const [page] = await read([card({ hand, words })]);
     expect(page?.areFontsInside).toBe(true);
+    expect(page?.fonts).not.toEqual([]);
     for (const name of page?.fonts ?? []) expect(name).toMatch(new RegExp(`^[A-Z]{6}\\+(${font}|NotoEmoji)-Regular$`));
     expect(page?.hasBoxes).toBe(false);
     expect(flat(page?.lines.map(({ text }) => text).join('') ?? '')).toBe(flat(words));
