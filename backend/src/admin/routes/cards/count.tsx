@@ -1,6 +1,7 @@
 import { Button, Hint } from '@medusajs/ui';
 import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
+import { useSeen } from '../../client/saved/use-seen';
 import { isRefused } from '../../client/sdk';
 import { Field, Problem } from '../../frame/field';
 import { Form, FormButtons } from '../../frame/form';
@@ -27,23 +28,18 @@ export function CountLeft({ card, onCount }: CountProps) {
 
 function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => void }) {
   const { envelopes } = card;
-  const now = envelopes.map(({ left }) => (left === null ? '' : String(left)));
-  const [shown, setShown] = useState(now);
-  const [texts, setTexts] = useState(shown);
+  const { seen, refuse } = useSeen(envelopes.map(({ left }) => left ?? '').join());
+  const shown = seen.split(',');
+  // What was typed over a number that is old now is counted once more.
+  const [typed, setTyped] = useState<Record<number, { over: string; text: string }>>({});
+  const texts = shown.map((now, at) => (typed[at]?.over === now ? typed[at].text : now));
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [isOld, setOld] = useState(false);
-  // Text that was typed over an old number is counted once more.
-  if (isOld && now.join() !== shown.join()) {
-    setTexts(texts.map((text, at) => (now[at] === shown[at] ? text : (now[at] ?? ''))));
-    setShown(now);
-    setOld(false);
-  }
 
   const send = async (counts: Count[]) => {
     setBusy(true);
     // The caller shows the error, and reads the cards again.
-    await onCount(counts).then(onClose, (problem) => setOld(isRefused(problem)));
+    await onCount(counts).then(onClose, (problem) => isRefused(problem) && refuse());
     setBusy(false);
   };
   const save = async () => {
@@ -51,11 +47,11 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a number. Write how many are left, such as 12.`);
     // Others may have been sold since the page was read.
     const countAt = (of: string[], at: number) => parseCount(of[at] ?? '') ?? null;
-    const typed = envelopes.flatMap(({ id }, at) =>
+    const counts = envelopes.flatMap(({ id }, at) =>
       texts[at] === shown[at] ? [] : { id, left: countAt(texts, at), was: countAt(shown, at) },
     );
-    if (typed.length === 0) return onClose();
-    await send(typed);
+    if (counts.length === 0) return onClose();
+    await send(counts);
   };
 
   return (
@@ -75,7 +71,7 @@ function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => voi
           autoFocus={at === 0}
           placeholder="not counted"
           value={texts[at] ?? ''}
-          onType={(typed) => setTexts(texts.with(at, typed))}
+          onType={(text) => setTyped((now) => ({ ...now, [at]: { over: shown[at] ?? '', text } }))}
           onFocus={(event) => event.target.select()}
         />
       ))}
