@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
  * A form sends this as what was read, since the list is read again while it is open. After a refusal the value that the
  * page shows by then is taken once; later ones are not.
  */
-export function useSeen<Value extends string | number>(now: Value) {
+export function useSeen<Value>(now: Value) {
   const [seen, setSeen] = useState(now);
   const shown = useRef(now);
   shown.current = now;

@@ -28,8 +28,7 @@ export function CountLeft({ card, onCount }: CountProps) {
 
 function CountForm({ card, onCount, onClose }: CountProps & { onClose: () => void }) {
   const { envelopes } = card;
-  const { seen, refuse } = useSeen(envelopes.map(({ left }) => left ?? '').join());
-  const shown = seen.split(',');
+  const { seen: shown, refuse } = useSeen(envelopes.map(({ left }) => (left === null ? '' : String(left))));
   // What was typed over a number that is old now is counted once more.
   const [typed, setTyped] = useState<Record<number, { over: string; text: string }>>({});
   const texts = shown.map((now, at) => (typed[at]?.over === now ? typed[at].text : now));

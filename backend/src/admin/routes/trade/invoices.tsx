@@ -5,8 +5,9 @@ import { formatMoney } from '@shop/shared/format/money';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSeen } from '../../client/saved/use-seen';
 import { post } from '../../client/sdk';
-import { useAction } from '../../client/use-action';
+import { type Outcome, useAction } from '../../client/use-action';
 import { useList } from '../../client/use-list';
 import { Field } from '../../frame/field';
 import { FilterTabs } from '../../frame/filter-tabs';
@@ -32,10 +33,6 @@ export function Invoices() {
           ? 'It is credited, and the shop is told by mail.'
           : `The payment is written down${body.is_told ? ', and the shop is thanked by mail' : ''}.`,
       );
-      setOpen('');
-    },
-    onProblem: (sentence) => {
-      toast.error(sentence);
       setOpen('');
     },
     rereads: [path],
@@ -74,7 +71,7 @@ export function Invoices() {
               <InvoiceForm
                 invoice={invoice}
                 isBusy={press.isPending}
-                onSend={(to, body) => press.mutate({ id: invoice.id, to, body })}
+                onSend={(to, body) => press.pressOnce({ id: invoice.id, to, body })}
               />
             ) : (
               <Button size="small" variant="secondary" onClick={() => setOpen(invoice.id)}>
@@ -92,15 +89,22 @@ export function Invoices() {
 type InvoiceFormProps = {
   invoice: Invoice;
   isBusy: boolean;
-  onSend: (to: Press['to'], body: Press['body']) => void;
+  onSend: (to: Press['to'], body: Press['body']) => Promise<Outcome>;
 };
 
 function InvoiceForm({ invoice, isBusy, onSend }: InvoiceFormProps) {
   // The row is read again after a lost answer, and would hide that the press was done.
-  const [shown] = useState({ paid: invoice.paid, credited: invoice.credited });
-  const part = { invoice, isBusy, onSend: (to: Press['to'], body: Press['body']) => onSend(to, { ...body, shown }) };
+  const { seen: shown, refuse } = useSeen({ paid: invoice.paid, credited: invoice.credited });
+  const send = async (to: Press['to'], body: Press['body']) => {
+    const outcome = await onSend(to, { ...body, shown });
+    if (outcome === 'refused') refuse();
+    return outcome;
+  };
+  const part = { invoice, isBusy, onSend: send };
+  // What was typed for an invoice that has changed meanwhile is not meant for what is left of it.
+  const key = `${shown.paid} ${shown.credited}`;
   return (
-    <div className="flex w-full flex-col gap-4">
+    <div key={key} className="flex w-full flex-col gap-4">
       <PaymentForm {...part} />
       {invoice.credited < invoice.amount && <CreditForm {...part} />}
     </div>
