@@ -36,7 +36,11 @@ export function faultsOfS3(values: Partial<Record<(typeof s3Settings)[number] | 
   const missing = s3Settings.filter((name) => !values[name]);
   const isWished = missing.length < s3Settings.length || values.S3_ENDPOINT;
   if (!isWished || missing.length === 0) return [];
-  return [`Uploads in S3 need ${s3Settings.join(', ')} together, and ${missing.join(' and ')} is missing`];
+  return [`Uploads in S3 need ${s3Settings.join(', ')} together, and ${areMissing(missing)}`];
+}
+
+export function areMissing(names: readonly string[]): string {
+  return `${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'is' : 'are'} missing`;
 }
 
 export function trustedNetworks(setting: string): string[] {

@@ -53,11 +53,14 @@ test.each([
 });
 
 test.each([
-  [{ S3_BUCKET: 'cards' }, 'S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY is missing'],
-  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET and S3_REGION and S3_ACCESS_KEY_ID and'],
+  [{ S3_BUCKET: 'cards' }, 'together, and S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing'],
+  [
+    { S3_ENDPOINT: 'https://s3.example' },
+    'and S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing',
+  ],
   [
     { S3_BUCKET: 'cards', S3_REGION: 'auto', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: ' ' },
-    'S3_SECRET_ACCESS_KEY is missing',
+    'together, and S3_SECRET_ACCESS_KEY is missing',
   ],
   [{ S3_ENDPOINT: 's3' }, 'S3_ENDPOINT must be a web address'],
 ])('uploads that lie in half an S3 are refused: %o', (given, sentence) => {
@@ -66,6 +69,6 @@ test.each([
 
 test('an incomplete card account is refused', () => {
   expect(() => parseSettings({ STRIPE_API_KEY: 'sk_test_1' })).toThrow(
-    /STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET is missing/,
+    /and STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET are missing/,
   );
 });

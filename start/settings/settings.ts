@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { faultsOfS3 } from '@shop/shared/settings';
+import { areMissing, faultsOfS3 } from '@shop/shared/settings';
 import * as v from 'valibot';
 import { root } from '../places.ts';
 import { Refusal } from '../refusal.ts';
@@ -67,6 +67,6 @@ export function parseSettings(environment: Environment, needs: Needs = 'everythi
   const missing = cardSettings.filter((name) => !values[name]);
   if (needs === 'storefront' || missing.length === 0 || missing.length === cardSettings.length) return settings;
   throw new Refusal(
-    `Real cards need ${cardSettings.join(', ')} together, and ${missing.join(' and ')} is missing. ${whereToSet}, or empty all three to use the card sandbox.`,
+    `Real cards need ${cardSettings.join(', ')} together, and ${areMissing(missing)}. ${whereToSet}, or empty all three to use the card sandbox.`,
   );
 }
