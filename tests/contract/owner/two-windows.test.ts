@@ -26,12 +26,17 @@ type Form = {
 const read = async (path: string, ...names: string[]) => pick((await asAdmin(shop, path)).body, ...names);
 const put = (part: Part) => (shown: Json) => ({ ...(shown as Part), ...part });
 
+const saveAtTop =
+  (path: string): Form['save'] =>
+  (body, was) =>
+    asAdmin(shop, path, { ...(body as Part), ...(was !== undefined && { was }) });
+
 /** A setting whose form sends its fields at the top. */
 function setting(name: string, path: string, inAnswer: string, changes: [Part, Part]): Form {
   return {
     name,
     read: () => read(path, inAnswer),
-    save: (body, was) => asAdmin(shop, path, { ...(body as Part), ...(was !== undefined && { was }) }),
+    save: saveAtTop(path),
     changes: [put(changes[0]), put(changes[1])],
   };
 }
@@ -129,66 +134,60 @@ test.each(settings)('of windows that save $name at once, one alone is heard', ex
 
 test('of windows that save a delivery price at once, one alone is heard', () => expectOneIsHeard(delivery));
 
-const offerOf = async (what: 'codes' | 'sales', id: string): Promise<Json> =>
-  pickList((await asAdmin(shop, '/admin/offers')).body, what).find((one) => pick(one, 'id') === id) ?? null;
+/** A new code or sale; `shown` reads all that the page lists of it. */
+async function newOffer(what: 'codes' | 'sales', made: Part) {
+  const id = pickText((await asAdmin(shop, `/admin/offers/${what}`, made)).body, 'id');
+  const path = `/admin/offers/${what}/${id}`;
+  undone.push(() => asAdmin(shop, path, undefined, 'DELETE'));
+  const shown = async (): Promise<Json> =>
+    pickList((await asAdmin(shop, '/admin/offers')).body, what).find((one) => pick(one, 'id') === id) ?? null;
+  const form = async () => pick(await shown(), 'form');
+  return { path, shown, form, save: saveAtTop(path) };
+}
+
+const newSale = () => newOffer('sales', { percent: 20, on: { kind: 'cards', ids: [cards.fresh().product] } });
+
+const newCode = (name: string) =>
+  newOffer('codes', {
+    code: `${name}-${cards.runId}`.toUpperCase(),
+    gift: { kind: 'percent', value: 10 },
+    minimum: null,
+    uses: null,
+    uses_each: null,
+  });
 
 test('a sale that was ended in another window does not run again by a change of its per cent', async () => {
-  const on = { kind: 'cards', ids: [cards.fresh().product] };
-  const id = pickText((await asAdmin(shop, '/admin/offers/sales', { percent: 20, on })).body, 'id');
-  const path = `/admin/offers/sales/${id}`;
-  undone.push(() => asAdmin(shop, path, undefined, 'DELETE'));
-  const was = pick(await offerOf('sales', id), 'form');
+  const { path, shown, form, save } = await newSale();
+  const was = await form();
   expect((await asAdmin(shop, `${path}/end`, {})).status).toBe(200);
-  const refused = await asAdmin(shop, path, { ...(was as Part), percent: 25, was });
+  const refused = await save(put({ percent: 25 })(was), was);
   expect([refused.status, pick(refused.body, 'message')]).toEqual([400, changed]);
-  expect(await offerOf('sales', id)).toMatchObject({ state: 'over', form: { percent: 20 } });
+  expect(await shown()).toMatchObject({ state: 'over', form: { percent: 20 } });
 });
 
 test('a code that was changed in another window keeps that change', async () => {
-  const code = `TWICE-${cards.runId}`.toUpperCase();
-  const made = { code, gift: { kind: 'percent', value: 10 }, minimum: null, uses: null, uses_each: null };
-  const id = pickText((await asAdmin(shop, '/admin/offers/codes', made)).body, 'id');
-  const path = `/admin/offers/codes/${id}`;
-  undone.push(() => asAdmin(shop, path, undefined, 'DELETE'));
-  const was = pick(await offerOf('codes', id), 'form');
-  expect((await asAdmin(shop, path, { ...(was as Part), uses: 5, was })).status).toBe(200);
-  const refused = await asAdmin(shop, path, { ...(was as Part), minimum: 15, was });
+  const { form, save } = await newCode('TWICE');
+  const was = await form();
+  expect((await save(put({ uses: 5 })(was), was)).status).toBe(200);
+  const refused = await save(put({ minimum: 15 })(was), was);
   expect([refused.status, pick(refused.body, 'message')]).toEqual([400, changed]);
-  expect(await offerOf('codes', id)).toMatchObject({ form: { uses: 5, minimum: null } });
-  const again = pick(await offerOf('codes', id), 'form');
-  const press = () => asAdmin(shop, path, { ...(again as Part), minimum: 15, was: again });
-  expect((await press()).status).toBe(200);
+  const again = await form();
+  expect(again).toMatchObject({ uses: 5, minimum: null });
+  const press = () => save(put({ minimum: 15 })(again), again);
   // A press whose answer was lost is made again.
-  expect((await press()).status).toBe(200);
+  for (const { status } of [await press(), await press()]) expect(status).toBe(200);
 });
 
 test('of windows that change a code at once, one alone is heard', async () => {
-  const code = `ATONCE-${cards.runId}`.toUpperCase();
-  const made = { code, gift: { kind: 'percent', value: 10 }, minimum: null, uses: null, uses_each: null };
-  const id = pickText((await asAdmin(shop, '/admin/offers/codes', made)).body, 'id');
-  const path = `/admin/offers/codes/${id}`;
-  undone.push(() => asAdmin(shop, path, undefined, 'DELETE'));
-  await expectOneIsHeard({
-    name: 'a code',
-    read: async () => pick(await offerOf('codes', id), 'form'),
-    save: (body, was) => asAdmin(shop, path, { ...(body as Part), ...(was !== undefined && { was }) }),
-    changes: [put({ uses: 5 }), put({ minimum: 15 })],
-  });
+  const { form, save } = await newCode('ATONCE');
+  await expectOneIsHeard({ name: 'a code', read: form, save, changes: [put({ uses: 5 }), put({ minimum: 15 })] });
 });
 
 test('of windows that change a sale at once, one alone is heard', async () => {
-  const on = { kind: 'cards', ids: [cards.fresh().product] };
-  const id = pickText((await asAdmin(shop, '/admin/offers/sales', { percent: 20, on })).body, 'id');
-  const path = `/admin/offers/sales/${id}`;
-  undone.push(() => asAdmin(shop, path, undefined, 'DELETE'));
-  await expectOneIsHeard({
-    name: 'a sale',
-    read: async () => pick(await offerOf('sales', id), 'form'),
-    save: (body, was) => asAdmin(shop, path, { ...(body as Part), ...(was !== undefined && { was }) }),
-    changes: [put({ percent: 25 }), put({ percent: 30 })],
-  });
-  const was = pick(await offerOf('sales', id), 'form');
-  const press = () => asAdmin(shop, path, { ...(was as Part), percent: 40, was });
+  const { form, save } = await newSale();
+  await expectOneIsHeard({ name: 'a sale', read: form, save, changes: [put({ percent: 25 }), put({ percent: 30 })] });
+  const was = await form();
+  const press = () => save(put({ percent: 40 })(was), was);
   // A press whose answer was lost is made again.
   for (const { status } of [await press(), await press()]) expect(status).toBe(200);
 });
