@@ -50,7 +50,7 @@ import { hidePackerMenuItems } from '../guards/people/hide-packer-menu-items';
 import { recordAuditEntry } from '../guards/people/record-audit-entry';
 import { requireInvitedEmail } from '../guards/people/require-invited-email';
 import { requirePermission } from '../guards/people/require-permission';
-import { requireNewCode } from '../guards/people/second-factor';
+import { requireNewCode, requireNewSession } from '../guards/people/second-factor';
 import { requestLine } from '../guards/request-line';
 import { requireCustomer, requireKnownBody } from '../guards/routes/enforce-route-rule';
 import { type LimitedRoute, limitsOf } from '../guards/routes/find-rule';
@@ -146,6 +146,7 @@ const routes: MiddlewareRoute[] = [
   // Only users have second factors: a thief of a shopper's session could otherwise lock the shopper out with one.
   { matcher: '/auth/mfa/challenges', middlewares: [authenticate('user', ['session', 'bearer'], firstFactorOnly)] },
   { matcher: '/auth/mfa/factors', middlewares: [signedInUser] },
+  { matcher: '/auth/mfa/factors', methods: post, middlewares: [requireNewSession] },
   { matcher: '/auth/mfa/recovery-codes', middlewares: [signedInUser, requireNewCode] },
   limited('POST /auth/mfa/challenges/:id/verify'),
   limited('POST /auth/mfa/factors/:id/verify'),

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bearer, newCustomer } from '../../world/customers.ts';
 import { totpCode } from '../../world/owner.ts';
@@ -71,6 +71,28 @@ test('setting up a second factor ends every other session', async () => {
   expect(await Promise.all([here, elsewhere].map((token) => opensAdmin(shop, token ?? '')))).toEqual([false, false]);
   expect((await call(shop, '/admin/users/me', { headers: { cookie } })).status).toBe(401);
   expect((await call(shop, '/admin/users/me', { headers: { cookie: renewed } })).status).toBe(200);
+});
+
+test('in a session that began an hour ago no code is set up, which could lock the owner out', async () => {
+  const email = await newStaffMember(shop);
+  const fresh = pickText((await signIn(shop, email)).body, 'token');
+  const began = Math.floor(Date.now() / 1000) - 60 * 60;
+  const open = withClaims(fresh, { jti: `${began}.${randomUUID()}` });
+  // As the dashboard does, whose session keeps its beginning.
+  const renewed = await call(shop, '/auth/token/refresh', { method: 'POST', headers: bearer(open) });
+  for (const token of [open, pickText(renewed.body, 'token')]) {
+    const { status, body } = await call(shop, '/auth/mfa/factors', {
+      body: { provider: 'totp' },
+      headers: bearer(token),
+    });
+    expect([status, pick(body, 'message')]).toEqual([
+      400,
+      'Please sign out and in again first. Within ten minutes of that you can set up a code.',
+    ]);
+  }
+  const factors = await call(shop, '/auth/mfa/factors', { headers: bearer(open) });
+  expect(pickList(factors.body, 'mfa_factors')).toEqual([]);
+  await addFactor(shop, fresh, email);
 });
 
 describe('in a session whose code was given an hour ago', () => {

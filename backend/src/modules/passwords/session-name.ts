@@ -13,9 +13,14 @@ export function sessionName({ jti, iat }: Claims = {}): string {
   return jti ?? `${iat ?? nowInSeconds()}.${randomUUID()}`;
 }
 
-export function secondsLeft({ jti, iat }: Claims): number {
+/** Not a number for a malformed name. */
+export function secondsSinceSignIn({ jti, iat }: Claims): number {
   const began = jti === undefined ? (iat ?? nowInSeconds()) : Number(jti.split('.')[0]);
-  return began + longestDays * 24 * 60 * 60 - nowInSeconds();
+  return nowInSeconds() - began;
+}
+
+export function secondsLeft(claims: Claims): number {
+  return longestDays * 24 * 60 * 60 - secondsSinceSignIn(claims);
 }
 
 /** A session with a malformed name counts as ended. */
