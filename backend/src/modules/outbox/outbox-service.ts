@@ -65,6 +65,12 @@ export class OutboxService extends withQueue(MedusaService({ OutgoingMail }), ta
     return revived.length;
   }
 
+  /** For a mail that no later try would bring to its reader. */
+  async giveUp(mail: ClaimedMail, why: string): Promise<void> {
+    await execute(this, 'UPDATE outgoing_mail SET give_up_at = least(give_up_at, now()) WHERE id = ?', [mail.id]);
+    await this.markFailed(mail, why);
+  }
+
   async countUntried(kind: string): Promise<number> {
     const [row] = await execute<{ count: number }>(
       this,

@@ -15,6 +15,12 @@ const Extras = v.object({
 /** Together they are shorter than the time for which a mail is claimed, also where tests multiply the first two by four. */
 const milliseconds = { connect: 8_000, greet: 8_000, silence: 20_000 };
 
+/** By the id of the message, since Medusa keeps nothing of a provider's error but its sentence. */
+const refusedAddresses = new Set<string>();
+
+/** Says once whether the mail server has refused this message because its address does not exist. */
+export const wasAddressUnknown = (messageId: string): boolean => refusedAddresses.delete(messageId);
+
 export class SmtpProvider extends AbstractNotificationProviderService {
   static override identifier = 'smtp';
 
@@ -61,6 +67,7 @@ export class SmtpProvider extends AbstractNotificationProviderService {
       });
       return { id: message_id };
     } catch (error) {
+      if (unknownAddressCode(error)) refusedAddresses.add(message_id);
       throw new MedusaError(MedusaError.Types.UNEXPECTED_STATE, describeSmtpError(error));
     }
   }
@@ -68,11 +75,23 @@ export class SmtpProvider extends AbstractNotificationProviderService {
 
 /** Only codes are used: servers repeat the refused address in their messages, and it must not be logged. */
 function describeSmtpError(error: unknown): string {
+  const unknown = unknownAddressCode(error);
+  if (unknown) return `The mail server knows no such address (${unknown}).`;
   const code = textOf(error, 'code') ?? 'unknown';
   const answer = textOf(error, 'responseCode');
   return answer === undefined
     ? `The mail server did not take the mail (${code}).`
     : `The mail server refused the mail (${code} ${answer}).`;
+}
+
+/**
+ * Addresses alone have these codes of RFC 3463. A refusal without one, or of the sender, may be for what can be put
+ * right: the shop's password, its domain, a list that it stands on.
+ */
+function unknownAddressCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || Reflect.get(error, 'command') !== 'RCPT TO') return undefined;
+  const said = /^(5\d\d)[ -](5\.1\.(?:[1236]|10)|5\.2\.1)\b/.exec(String(Reflect.get(error, 'response')));
+  return said ? `${said[1]} ${said[2]}` : undefined;
 }
 
 function textOf(error: unknown, name: string): string | undefined {

@@ -10,6 +10,7 @@ import { renderMail } from '../../mail/render-mail';
 import { writeMail } from '../../mail/write-mail';
 import { outboxModule } from '../../modules/outbox';
 import type { ClaimedMail, OutboxService } from '../../modules/outbox/outbox-service';
+import { wasAddressUnknown } from '../../modules/smtp/smtp-provider';
 import { bestEffort } from '../../process/best-effort';
 import { logEvent } from '../../process/log/log-event';
 import { settings } from '../../process/settings/current';
@@ -46,8 +47,9 @@ async function deliver(
     return true;
   }
   if (findMail(mail.kind)?.expiresAfterMinutes && new Date(mail.give_up_at) <= new Date()) {
-    await outbox.markFailed(mail, 'It ran out before it could be sent.');
-    logger.warn(format('mail_expired'));
+    const reason = 'It ran out before it could be sent.';
+    await outbox.markFailed(mail, reason);
+    logger.error(format('mail_dead', { reason }));
     return true;
   }
   // The bell does not wait for the mail server.
@@ -65,10 +67,12 @@ async function deliver(
       return true;
     }
     const reason = reasonOf(error);
-    const isDead = await outbox.markFailed(mail, reason);
-    if (isDead) {
+    // The owner's own mailbox may be one that is still to be opened.
+    const isUnknown = wasAddressUnknown(messageId(mail)) && !isForOwner(mail.kind);
+    if (isUnknown) await outbox.giveUp(mail, reason);
+    if (isUnknown || (await outbox.markFailed(mail, reason))) {
       logger.error(format('mail_dead', { reason }));
-      await mailOwner(mail, container);
+      await mailOwner(mail, container, isUnknown);
     } else logger.warn(format('mail_delayed', { reason }));
     return false;
   }
@@ -85,10 +89,12 @@ function pushToOwners(mail: ClaimedMail, { subject }: Content, container: Medusa
     .catch(() => logEvent(container, 'warn', { event: 'push_not_started', mail: mail.id }));
 }
 
-async function mailOwner({ id, kind }: ClaimedMail, container: MedusaContainer): Promise<void> {
+async function mailOwner({ id, kind }: ClaimedMail, container: MedusaContainer, isUnknown: boolean): Promise<void> {
   const known = findMail(kind);
   if (isForOwner(kind) || known?.expiresAfterMinutes || known?.isGivenUpQuietly) return;
-  const what = `A mail (${kind}) could not be delivered for a day and was given up.`;
+  const what = isUnknown
+    ? `A mail (${kind}) was given up: its address does not exist.`
+    : `A mail (${kind}) could not be delivered for a day and was given up.`;
   await queueMails(container, [{ kind: 'owner-stuck', cause: `mail:${id}`, data: { what, reference: id } }]);
 }
 

@@ -22,7 +22,7 @@ export default function UnsentMailsPage() {
   return (
     <Page
       title="Mails not sent"
-      hint="The shop tried for a day, and gave them up. Mails of an order can be sent again there; others you can write yourself."
+      hint="The shop gave them up after a day, or at once where there is no such address. Mails of an order can be sent again there; others you can write yourself."
       error={error}
     >
       {data?.mails.length === 0 && <Note>Every mail was sent.</Note>}
