@@ -20,12 +20,11 @@ export function catalogueCards(): Card[] {
       isComingSoon: row.coming_soon === 'yes',
       cardsInside: Number(row.cards_inside),
       front: { key: row.handle ?? '', alt: row.front_alt ?? '' } as Card['front'],
-      envelopes: (row.envelopes ?? '').split(';').map((name) => ({
-        variantId: `${row.sku}-${name.trim()}`,
-        name: name.trim(),
-        sku: `${row.sku}-${name.trim().toUpperCase()}`,
-        price: Number(row.price),
-      })),
+      envelopes: (row.envelopes ?? '').split(';').map((written) => {
+        const [name = '', price = row.price] = written.trim().split('=');
+        const sku = `${row.sku}-${name.toUpperCase()}`;
+        return { variantId: sku, name, sku, price: Number(price) };
+      }),
     }),
   );
 }

@@ -38,7 +38,11 @@ test.each([
   ['proverbs 3:5,6', 'Proverbs 3:5–6'],
   ['proverbs 3:5 & 6', 'Proverbs 3:5–6'],
   ['numbers 6 v 24 to 26', 'Numbers 6:24–26'],
-  ['psalm 121:1-2,8', 'Psalm 121:1–8'],
+  ['psalm 121:1-2,8', 'Psalm 121:1–2, 8'],
+  ['proverbs 3:5,9', 'Proverbs 3:5, 9'],
+  ['proverbs 3:5 and 9', 'Proverbs 3:5, 9'],
+  ['proverbs 3:5-6,7,9', 'Proverbs 3:5–7, 9'],
+  ['psalm 23:4-1', 'Psalm 23:1–4'],
 ])('%j means %s', (typed, meant) => {
   const reference = parseReference(typed);
   expect(reference && formatReference(reference)).toBe(meant);
@@ -67,6 +71,17 @@ test.each([
   expect([found && formatReference(found.reference), found?.others]).toEqual([meant, others]);
 });
 
+test.each([
+  ['happy birthday luke 2', true],
+  ['birthday card for ruth 1', true],
+  ['Daniel 3 bday', true],
+  ['birthday luke 2:11', false],
+  ['birthday psalm 23', false],
+  ['christmas luke 2', false],
+])('‘%s’ names a person and an age: %s', (typed, isPerson) => {
+  expect(findReference(typed)?.isPerson).toBe(isPerson);
+});
+
 test.each(['she is 40', 'i am 5', 'joan is 60', 'birthday joan 60', 'cards for hope', 'a pack of 10'])(
   '%j names no place in the Bible',
   (typed) => {
@@ -80,6 +95,8 @@ test.each([
   ['Psalm 23:1', 'Psalm 23:2', false],
   ['Psalm 23:1-3', 'Psalm 23:2', true],
   ['Psalm 23:3-5', 'Psalm 23:1-3', true],
+  ['Psalm 121:1-2,8', 'Psalm 121:5-7', false],
+  ['Psalm 121:1-2,8', 'Psalm 121:7-8', true],
   ['John 4:8', '1 John 4:8', false],
   ['Psalm 2', 'Psalm 23:2', false],
 ])('%s and %s have something in common: %s', (one, other, expected) => {

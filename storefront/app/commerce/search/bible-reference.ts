@@ -5,8 +5,8 @@ import { isAlike, stopWords, wordsOf } from './words.ts';
 export interface BibleReference {
   book: string;
   chapter?: number;
-  verse?: number;
-  lastVerse?: number;
+  /** Each from its first to its last; none for the whole chapter. */
+  verses?: [first: number, last: number][];
 }
 
 /** Each book is followed by abbreviations that are not prefixes of its name. */
@@ -140,7 +140,7 @@ function findMisspeltBook(number: string, name: string): string | null {
 }
 
 const pattern =
-  /^(?:(\d(?= ?[a-z])|(?:i{1,3}|1st|2nd|3rd|first|second|third)(?= )) ?)?([a-z]+(?: of [a-z]+)?)(?: ?(\d{1,3})(?:(?: ?[:.v,] ?| )(\d{1,3})(?:(?: ?[-,&] ?\d{1,3})* ?[-,&] ?(\d{1,3}))?)?)?$/;
+  /^(?:(\d(?= ?[a-z])|(?:i{1,3}|1st|2nd|3rd|first|second|third)(?= )) ?)?([a-z]+(?: of [a-z]+)?)(?: ?(\d{1,3})(?:(?: ?[:.v,] ?| )(\d{1,3}(?: ?[-,&] ?\d{1,3})*))?)?$/;
 
 /** Reads `Ps 23`, `psalm 23:1`, `Phil. 4.6`, `1st Cor 13 v 4-7`, `Prov 3:5 and 6`; null for anything else. */
 export const parseReference = (text: string) => readReference(text, true);
@@ -153,34 +153,58 @@ function readReference(text: string, isAlone: boolean): BibleReference | null {
     .replace('song of songs', 'song of solomon')
     .replace(/\b(chapter|ch|verses?|vv)\b\.?/g, (word) => (word.startsWith('v') ? 'v' : ' '))
     .replace(/([a-z])\./g, '$1 ')
-    .replace(/(?<=\d)\s*\b(?:and|to)\s+(?=\d)/g, '-')
+    .replace(/(?<=\d)\s*\b(and|to)\s+(?=\d)/g, (_, word) => (word === 'to' ? '-' : '&'))
     .replace(/\s+/g, ' ')
     .replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
     .replace(/^(?:the )?(\d+)(?:st|nd|rd|th) psalm$/, 'psalm $1')
     .replace(/^(psalms?) (\d+)(?:st|nd|rd|th)$/, '$1 $2');
   const match = pattern.exec(plain);
   if (!match) return null;
-  const [, ordinal, name = '', chapter, verse, lastVerse] = match;
+  const [, ordinal, name = '', chapter, verses] = match;
   const number = ordinal ? (ordinals.get(ordinal) ?? ordinal) : '';
   const isGuessed = chapter && (isAlone || name.length > 4);
   const book =
-    findBook(number, name, chapter, isAlone || verse ? 2 : 3) ?? (isGuessed ? findMisspeltBook(number, name) : null);
+    findBook(number, name, chapter, isAlone || verses ? 2 : 3) ?? (isGuessed ? findMisspeltBook(number, name) : null);
   if (!book) return null;
   return {
     book,
     ...(chapter && { chapter: Number(chapter) }),
-    ...(verse && { verse: Number(verse) }),
-    ...(lastVerse && { lastVerse: Number(lastVerse) }),
+    ...(verses && { verses: readVerses(verses) }),
   };
+}
+
+/** Neighbours are one: `5,6` is `5–6`. */
+function readVerses(text: string): [number, number][] {
+  const read: [number, number][] = [];
+  for (const part of text.split(/[,&]/)) {
+    const verses = part.split('-').map(Number);
+    const [first, last] = [Math.min(...verses), Math.max(...verses)];
+    const before = read.at(-1);
+    if (before?.[1] === first - 1) before[1] = last;
+    else read.push([first, last]);
+  }
+  return read;
 }
 
 /** `First Corinthians chapter 13 verses 4 to 7` */
 const mostWords = 8;
 
-/** Also reads a chapter that is asked for among other words. @returns the others that say something, without numbers */
-export function findReference(query: string): { reference: BibleReference; others: string } | null {
+interface Reading {
+  reference: BibleReference;
+  /** The other words that say something, without numbers. */
+  others: string;
+  /** ‘Birthday card for Ruth 1’ */
+  isPerson: boolean;
+}
+
+const firstNames = new Set(
+  'Joshua Ruth Ezra Esther Daniel Joel Jonah Micah Matthew Mark Luke John James Jude'.split(' '),
+);
+
+/** Also reads a chapter that is asked for among other words. */
+export function findReference(query: string): Reading | null {
   const whole = parseReference(query);
-  if (whole) return { reference: whole, others: '' };
+  if (whole) return { reference: whole, others: '', isPerson: false };
   if (!/\d/.test(query)) return null;
   const words = query.trim().split(/\s+/);
   for (let length = Math.min(words.length - 1, mostWords); length > 0; length -= 1) {
@@ -188,7 +212,8 @@ export function findReference(query: string): { reference: BibleReference; other
       const reference = readReference(words.slice(start, start + length).join(' '), false);
       if (reference?.chapter === undefined) continue;
       const others = wordsOf(words.toSpliced(start, length).join(' ')).filter(saysMore).join(' ');
-      return { reference, others };
+      const isPerson = firstNames.has(reference.book) && !reference.verses && /\bb(?:irth|-)?day/i.test(query);
+      return { reference, others, isPerson };
     }
   }
   return null;
@@ -201,12 +226,13 @@ export function overlaps(a: BibleReference, b: BibleReference): boolean {
   if (a.book !== b.book) return false;
   if (a.chapter === undefined || b.chapter === undefined) return true;
   if (a.chapter !== b.chapter) return false;
-  if (a.verse === undefined || b.verse === undefined) return true;
-  return a.verse <= (b.lastVerse ?? b.verse) && b.verse <= (a.lastVerse ?? a.verse);
+  const { verses } = b;
+  if (!a.verses || !verses) return true;
+  return a.verses.some(([first, last]) => verses.some((other) => first <= other[1] && other[0] <= last));
 }
 
-export function formatReference({ book, chapter, verse, lastVerse }: BibleReference): string {
+export function formatReference({ book, chapter, verses }: BibleReference): string {
   if (chapter === undefined) return book;
-  const verses = verse === undefined ? '' : `:${verse}${lastVerse === undefined ? '' : `–${lastVerse}`}`;
-  return `${book} ${chapter}${verses}`;
+  const written = verses?.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', ');
+  return `${book} ${chapter}${written ? `:${written}` : ''}`;
 }

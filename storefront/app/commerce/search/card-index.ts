@@ -6,7 +6,16 @@ import { rootOf, wordsOf } from './words.ts';
 
 /** An occasion or a theme says more of a card than any word on it. */
 const namedWeights = { occasion: 12, theme: 8, comingSoon: 1 };
-const weights = { title: 6, theme: 5, pack: 5, reference: 4, inside: 2, picture: 2, description: 1, envelope: 0.5 };
+export const weights = {
+  title: 6,
+  theme: 5,
+  pack: 5,
+  reference: 4,
+  inside: 2,
+  picture: 2,
+  description: 1,
+  envelope: 0.5,
+};
 
 interface CardWords {
   words: Map<string, number>;

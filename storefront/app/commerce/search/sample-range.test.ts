@@ -27,24 +27,43 @@ test.each([
 test.each([
   ['psalm 23 the lord is my shepherd', ['The Lord is my shepherd'], false],
   ['psalm 23 funeral', ['Beside still waters'], false],
-  ['psalm 23 birthday', ['Beside still waters', 'He restores my soul', 'The Lord is my shepherd'], false],
-  ['psalm 23:4 sympathy', ['Beside still waters'], true],
+  ['psalm 23 birthday', ['Beside still waters', 'He restores my soul', 'The Lord is my shepherd'], true],
+  ['psalm 23 bday', ['Beside still waters', 'He restores my soul', 'The Lord is my shepherd'], true],
+  ['psalm 23:4 sympathy', ['Beside still waters'], false],
+  ['psalm 23 xylophone', ['Beside still waters', 'He restores my soul', 'The Lord is my shepherd'], true],
+  ['psalm 23 rainbow', ['Beside still waters', 'He restores my soul', 'The Lord is my shepherd'], true],
 ])('‘%s’ shows first the cards of the verse that have the other words: %j', (query, titles, isPartial) => {
   const found = find(query);
   expect(found.cards.slice(0, titles.length).map(({ title }) => title)).toEqual(titles);
   expect(found).toMatchObject({ isPartial, didYouMean: null });
 });
 
+test.each([
+  ['psalm 19 birthday', 'Psalm 19'],
+  ['psalm 23:4 sympathy', 'Psalm 23:4'],
+  ['psalm 19 xylophone', 'Psalm 19'],
+  ['Psalm 19', 'Psalm 19'],
+  ['psalm 18 card', null],
+  ['psalm 23 birthday', null],
+  ['happy birthday luke 2', null],
+  ['birthday', null],
+])('beside whatever else ‘%s’ asks for, no card quotes %s', (query, unquoted) => {
+  expect(find(query)).toMatchObject({ unquoted });
+});
+
 test('a misspelt word beside a verse is read, and the verse stays', () => {
   expect(find('ps 23 brithday').didYouMean).toBe('Psalm 23 birthday');
 });
 
-test.each(['happy birthday john 10', 'jeremiah 18 birthday', 'psalm 16 sympathy'])(
-  'the number behind a book in ‘%s’ finds no pack',
-  (query) => {
-    expect(find(query).cards).toEqual(find(query.replace(/\d+/, '')).cards);
-  },
-);
+test.each([
+  'happy birthday john 10',
+  'happy birthday luke 2',
+  'birthday ruth 18',
+  'jeremiah 18 birthday',
+  'psalm 16 sympathy',
+])('the number behind a book in ‘%s’ finds no pack', (query) => {
+  expect(find(query).cards).toEqual(find(query.replace(/\d+/, '')).cards);
+});
 
 test('a book that no card quotes is named, and is read as no other', () => {
   for (const query of ['jeremiah', 'Jeremiah 29:11', 'jeremiah 29:11 card']) {

@@ -115,6 +115,24 @@ test.each(['worry', 'worries', 'worried', 'worriers', 'grieves', 'blesses', 'ble
   },
 );
 
+test.each([
+  ['theme', { themes: ['Church'] }, ['Snow']],
+  ['occasion', { occasions: ['Church wedding'] }, ['Snow']],
+  ['title', { title: 'The church in the snow' }, ['The church in the snow', ...cards.map(({ title }) => title)]],
+])('a card with ‘church’ in its %s is found by it, before any other', (_, named, found) => {
+  const snow = card('Snow', named);
+  const shown = (query: string) => searchCards([...cards, snow], query).cards.map(({ title }) => title);
+  expect([shown('church').slice(0, found.length), shown('church')[0]]).toEqual([found, snow.title]);
+});
+
+test('beside other words ‘church’ says only which card comes first', () => {
+  const [plain, church] = [card('A small robin'), card('A robin on a church')];
+  expect(searchCards([plain, card('A wren'), church], 'church robin')).toMatchObject({
+    cards: [church, plain],
+    isPartial: false,
+  });
+});
+
 test('of cards that are found alike, those that can be bought come first', () => {
   const later = card('A small robin', { isComingSoon: true });
   const gone = card('A brown robin', { envelopes: [{ ...envelope('R'), left: 0 }] });

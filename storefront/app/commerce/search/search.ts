@@ -2,7 +2,7 @@ import { themesToLink } from '../catalogue/browse.ts';
 import { addressOf, type Card, whyNotSold } from '../catalogue/card.ts';
 import { occasionAddress, occasionsOf } from '../occasions/occasions.ts';
 import { type BibleReference, findReference, formatReference, isBookName, overlaps } from './bible-reference.ts';
-import { type CardIndex, type Holders, indexOf, plainNumber } from './card-index.ts';
+import { type CardIndex, type Holders, indexOf, plainNumber, weights } from './card-index.ts';
 import { isCommonWord } from './common-words.ts';
 import { anyCard, everydayWords, fillers, type Meaning, mostWords } from './everyday-words.ts';
 import { rootOf, slipsIn, wordsOf } from './words.ts';
@@ -13,7 +13,9 @@ export interface SearchResult {
   isPartial: boolean;
   /** The Bible reference in the query, written out. */
   reference: string | null;
-  /** No card quotes the reference; these quote the same chapter, or else the same book. */
+  /** A reference in the query that no card quotes, written out. */
+  unquoted: string | null;
+  /** Where it was asked for alone: these quote the same chapter, or else the same book. */
   nearest: 'chapter' | 'book' | null;
   /** The query with misspelt words corrected; null when all words are known. */
   didYouMean: string | null;
@@ -35,22 +37,24 @@ export interface Suggestion {
  */
 export function searchCards(cards: readonly Card[], query: string): SearchResult {
   const index = indexOf(cards);
-  const none = { isPartial: false, reference: null, nearest: null, didYouMean: null };
+  const none = { isPartial: false, reference: null, unquoted: null, nearest: null, didYouMean: null };
   const numbered = placesWithNumber(index, query);
   if (numbered.length > 0) return { ...none, cards: at(cards, numbered) };
   const wanted = findReference(query);
   const { nearest, places } = wanted ? findQuoting(index, wanted.reference) : nothing;
   const reference = wanted && formatReference(wanted.reference);
   const isChapter = wanted?.reference.chapter !== undefined;
+  const isVerse = isChapter && !wanted.isPerson;
+  const unquoted = isVerse && (nearest || places.length === 0) ? reference : null;
   // A chapter that no card quotes must not match every card with its number.
   if (isChapter && wanted.others === '')
-    return { ...none, reference, nearest, cards: at(cards, soldFirst(cards, places)) };
-  const quoting = nearest === 'book' ? [] : places;
+    return { ...none, reference, unquoted, nearest, cards: at(cards, soldFirst(cards, places)) };
+  const quoting = nearest === 'book' || wanted?.isPerson ? [] : places;
   const scores = new Float64Array(cards.length);
   for (const place of quoting) scores[place] = 200;
   const verse = isChapter && quoting.length > 0 ? reference : null;
   const words = verse ? wanted?.others : isChapter ? query.replace(/\d+/g, ' ') : query;
-  const asked = readQuery(index, words ?? '');
+  const { asked, beside } = readQuery(index, words ?? '');
   if (asked.length === 0 && verse === null && wordsOf(query).length > 0) scores.fill(1);
   const counts = countWords(asked, cards.length);
   const most = counts.reduce((one, other) => Math.max(one, other), 0);
@@ -63,15 +67,22 @@ export function searchCards(cards: readonly Card[], query: string): SearchResult
     if (asked.length > 1 && count === asked.length) scores[place] = (scores[place] ?? 0) + 100;
     for (const { shares } of asked) scores[place] = (scores[place] ?? 0) + (shares[place] ?? 0);
   }
+  for (const { shares } of beside) {
+    for (const [place, share] of shares.entries()) {
+      if (share >= weights.theme && scores[place]) scores[place] += share;
+    }
+  }
   const results = bestFirst(cards, scores);
   const isRead = ({ shares }: Found) => results.some((place) => shares[place] !== 0);
   const typed = asked.map(({ words }) => words).join(' ');
   const guess = asked.map((one) => (isRead(one) ? one.instead : undefined) ?? one.words).join(' ');
   const isBook = wanted !== null && !isChapter;
+  const hasAll = (place: number) => counts[place] === asked.length;
   return {
     ...none,
     cards: at(cards, results),
-    isPartial: nearest === 'chapter' || (quoting.length === 0 && !isMeant && most > 0 && most < asked.length),
+    isPartial: verse ? !quoting.some(hasAll) : !isMeant && most > 0 && most < asked.length,
+    unquoted: isBook && results.length === 0 ? reference : unquoted,
     reference: isBook && (quoting.length > 0 || results.length === 0) ? reference : null,
     didYouMean: !isBook && guess !== typed ? (verse ? `${verse} ${guess}` : guess) : null,
   };
@@ -147,8 +158,14 @@ interface Found {
   isGrief?: boolean;
 }
 
+interface Asked {
+  asked: Found[];
+  /** What every card is says only which come first: those that are called so. */
+  beside: Found[];
+}
+
 /** Everyday words are read together (‘passed away’), the longest first; whatever they are not is read word by word. */
-function readQuery(index: CardIndex, query: string): Found[] {
+function readQuery(index: CardIndex, query: string): Asked {
   const words = wordsOf(query);
   const found: Found[] = [];
   for (let start = 0, length = 1; start < words.length; start += length) {
@@ -164,7 +181,8 @@ function readQuery(index: CardIndex, query: string): Found[] {
   const asked = found.filter(({ words, meant }) => meant || !saysNothing(words));
   const grieves = asked.some(({ isGrief }) => isGrief);
   const things = asked.filter(({ isPerson, isGrief, meant }) => !isPerson && (isGrief || !meant || !grieves));
-  return things.some(({ places }) => places.length > 0) ? things : asked;
+  const beside = found.filter(({ words }) => isAnyCard(index, words));
+  return { asked: things.some(({ places }) => places.length > 0) ? things : asked, beside };
 }
 
 /** One slip in a long word is allowed: `greating` is no form of ‘great’. */

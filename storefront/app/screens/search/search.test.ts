@@ -32,6 +32,13 @@ test('where no card quotes a verse, those of the same chapter, or else of the sa
   }
 });
 
+test('a verse that no card quotes is said to be so beside the cards of the other words', async () => {
+  const { text } = await find('psalm 19 courage');
+  expect(text).toContain('No card of ours quotes Psalm 19 yet. ');
+  expect(text).not.toContain('From the same');
+  expect((await find('philippians 4:6 xylophone')).text).toContain('1 card. None has all of your words');
+});
+
 test.each([
   ['delivery', 'delivery', 'When it comes'],
   ['cost of postage', 'delivery', 'When it comes'],

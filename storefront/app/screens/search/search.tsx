@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   context.set(pageTraitsContext, { hasNothingPrivate: true });
   const { cards, giftCards } = await catalogue();
   const query = readSearchQuery(url);
-  const { cards: found, isPartial, reference, nearest, didYouMean } = searchCards(cards, query);
+  const { cards: found, isPartial, reference, unquoted, nearest, didYouMean } = searchCards(cards, query);
   const isHelp = found.length === 0;
   const page = readPage(url.searchParams);
   const { groups, pages, before } = pageOfGroups([{ title: query, cards: found, count: found.length }], page, pageSize);
@@ -33,6 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pages,
     before,
     reference,
+    unquoted,
     nearest,
     didYouMean,
     isPartial,
@@ -60,7 +61,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, page, pages, before, reference, nearest, didYouMean, isPartial, links, count, cards } = loaderData;
+  const { query, page, pages, before, reference, unquoted, nearest, didYouMean, isPartial } = loaderData;
+  const { links, count, cards } = loaderData;
   const addressOf = (page: number) => searchAddress(query, page);
   useEffect(() => {
     if (query) return trackWithPage(() => track('search', { search_term: query }));
@@ -80,7 +82,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       {count > 0 && (
         <>
           <p role="status" className={styles.count}>
-            {nearest && `No card of ours quotes ${reference} yet. From the same ${nearest}: `}
+            {unquoted && `No card of ours quotes ${unquoted} yet. `}
+            {nearest && `From the same ${nearest}: `}
             {count} {count === 1 ? 'card' : 'cards'}
             {pages > 1 && `, of which you see ${cards.length}`}
             {isPartial && '. None has all of your words: these have the most of them'}
@@ -101,15 +104,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Help({ query, reference, themes, favourites: liked }: Route.ComponentProps['loaderData']) {
+function Help({ query, unquoted, themes, favourites: liked }: Route.ComponentProps['loaderData']) {
   return (
     <>
       <img src="/drawn-search.svg" alt="" width={320} height={240} className={styles.drawing} />
       <div role="status" className={styles.help}>
         {query && (
           <p>
-            {reference
-              ? `No card of ours quotes ${reference} yet.`
+            {unquoted
+              ? `No card of ours quotes ${unquoted} yet.`
               : `We found no card for ‘${query}’. A shorter word may find more.`}
           </p>
         )}
