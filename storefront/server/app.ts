@@ -12,7 +12,7 @@ import { settings } from '../app/process/settings.ts';
 import { addressIn, checkHost, longestAddress } from './address.ts';
 import { Assets } from './assets.ts';
 import { PageCache, sendCachedPage } from './page-cache/page-cache.ts';
-import { sendPicture, warmPictures } from './pictures/pictures.ts';
+import { sendPicture, sweepDrafts, warmPictures } from './pictures/pictures.ts';
 import { inertHeaders, refuse, refuseUnreadable } from './refusals.ts';
 import { render } from './render.ts';
 import { observe } from './telemetry/observe.ts';
@@ -34,6 +34,7 @@ export async function start(folder?: string, builds?: string) {
     void warmAll();
   });
   watch = watchCatalogue();
+  await sweepDrafts();
   await observe(pageCache);
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -95,4 +95,22 @@ test('an original that is no picture has none', async () => {
   answerUpload = (_, response) => void response.end('no picture');
 
   expect(await ask()).toMatchObject({ status: 404, retryAfter: null });
+});
+
+test('an original that arrives in part makes no picture gone', async () => {
+  answerUpload = (_, response) => void response.end(front.subarray(0, front.length / 2));
+
+  expect(await ask()).toMatchObject({ status: 503, retryAfter: '60' });
+});
+
+test('drafts that a killed storefront left go at the next start, and those that are being written stay', async () => {
+  const drafts = join(folder, 'drafts');
+  await mkdir(drafts);
+  for (const name of ['left', 'being-written']) await writeFile(join(drafts, name), 'half a pic');
+  const long = Date.now() / 1000 - 7200;
+  await utimes(join(drafts, 'left'), long, long);
+  const { start, stop } = await import('../app.ts');
+  await start();
+  stop();
+  expect(await keptFiles()).toEqual([join(drafts, 'being-written')]);
 });

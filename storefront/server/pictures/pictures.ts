@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { envelopeColour } from '@shop/shared/cards/envelope-colours';
@@ -116,13 +116,24 @@ async function make(asked: AskedPicture, name: string): Promise<Buffer | null> {
     });
     return bytes;
   } catch (error) {
+    if (await isPicture(sharp, original)) throw error;
     logFailure(asked.key, error);
     return null;
   }
 }
 
+const limits = { limitInputPixels: 40_000_000 };
+
+const isPicture = (sharp: SharpConstructor, original: Buffer) =>
+  sharp(original, limits)
+    .metadata()
+    .then(
+      () => true,
+      () => false,
+    );
+
 async function draw(sharp: SharpConstructor, original: Buffer, { size, envelope, format }: AskedPicture) {
-  const whole = sharp(original, { limitInputPixels: 40_000_000 }).rotate();
+  const whole = sharp(original, limits).rotate();
   const sized =
     size === 'standing'
       ? await standingPicture(sharp, whole, envelopeColour(envelope))
@@ -130,9 +141,21 @@ async function draw(sharp: SharpConstructor, original: Buffer, { size, envelope,
   return encodings[format](sized).toBuffer();
 }
 
+const draftsDir = () => join(settings.picturesDir, 'drafts');
+
+/** A storefront that was killed leaves its drafts. Those of the last hour may be another’s. */
+export async function sweepDrafts() {
+  for (const name of await readdir(draftsDir()).catch(() => [])) {
+    const draft = join(draftsDir(), name);
+    const written = await stat(draft).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > 3_600_000) await rm(draft, { force: true }).catch(() => undefined);
+  }
+}
+
 async function keep(file: string, bytes: Buffer) {
   await mkdir(join(file, '..'), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
+  await mkdir(draftsDir(), { recursive: true });
+  const draft = join(draftsDir(), randomUUID());
   try {
     // The bytes are on the disk before the atomic rename: neither a crash nor a power failure leaves half a picture.
     await writeFile(draft, bytes, { flush: true });
