@@ -49,6 +49,12 @@ test('no address is named twice, and none that is a visitor’s own', () => {
   expect(addresses.filter((address) => /cart|checkout|account|login|search|admin|\?/.test(address))).toEqual([]);
 });
 
+test('a range whose cards all lie in another category is not listed, since its page shows none', () => {
+  const cards = sold.cards.map((card) => ({ ...card, category: card.range?.handle === 'do-not' ? 'gifts' : 'cards' }));
+  const listed = sitemapEntries({ ...sold, cards, categories: ['cards', 'gifts'] }, origin);
+  expect(listed.filter(({ loc }) => loc === `${origin}/cards/do-not`)).toEqual([]);
+});
+
 test('what buyers said of a card is listed once they have said something', () => {
   const [first, ...others] = sold.cards;
   if (!first) throw new Error('There is no card.');

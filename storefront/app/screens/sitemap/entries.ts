@@ -1,4 +1,5 @@
 import { pictureAddress } from '@shop/shared/cards/picture-address';
+import { ofCategory } from '../../commerce/catalogue/browse.ts';
 import { addressOf, type Card, type Range } from '../../commerce/catalogue/card.ts';
 import { occasionAddress, occasionsOf } from '../../commerce/occasions/occasions.ts';
 import { multiBuysOn } from '../../commerce/offers/multi-buy.ts';
@@ -38,8 +39,9 @@ export function sitemapEntries({ cards, ranges, categories, giftCards }: Sold, o
     .sort()
     .at(-1);
   const occasions = occasionsOf(cards);
-  const isShown = ({ handle }: Range) => cards.some(({ range }) => range?.handle === handle);
   const category = categories.includes('cards') ? 'cards' : (categories[0] ?? 'cards');
+  const listed = ofCategory(cards, category);
+  const isShown = ({ handle }: Range) => listed.some(({ range }) => range?.handle === handle);
   return [
     { path: '/', lastmod: newest, changefreq: 'weekly', priority: 1 } as const,
     { path: `/${category}`, lastmod: newest, changefreq: 'daily', priority: 0.9 } as const,
