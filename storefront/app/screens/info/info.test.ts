@@ -86,6 +86,11 @@ test('the terms, and the page where gift cards are bought, say how long one can 
   for (const address of ['/info/legal', '/gift-cards']) expect((await read(address)).text).toContain(giftCardGoesBack);
 });
 
+test('what the terms say of a shop’s order stands below all that it takes back', async () => {
+  const { text } = await read('/info/legal');
+  expect(text.indexOf('A shop that orders with its trade account')).toBeGreaterThan(text.indexOf(giftCardGoesBack));
+});
+
 test('a shopkeeper is invited to get in touch', async () => {
   const page = await read('/info/stockist');
   expect(page.main.querySelectorAll('li h2').map(({ text }) => text)).toEqual([
