@@ -52,6 +52,7 @@ const listeners = new Set<() => void>();
 const quiet = { unlogged: 'all' } as const;
 
 const giftCardsPart = v.nullable(v.object({ amounts: v.array(v.number()) }));
+const regionPart = v.object({ countries: v.array(v.object({ iso_2: v.string() })) });
 const wordsPart = v.nullable(v.object({ price: v.number() }));
 
 const versionAnswer = v.object({ version: v.string(), changes_in: v.nullish(v.number()) });
@@ -113,13 +114,13 @@ async function readRanges(): Promise<Answer<HttpTypes.StoreCollection[]>> {
 
 async function load(): Promise<Answer<Catalogue>> {
   const page = { ...quiet, query: { limit: mostPerCall } };
-  const [cards, ranges, categories, countries, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
+  const [cards, ranges, categories, region, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
     await Promise.all([
       // Each call leaves other requests a turn, where the words of all cards at once would not.
       readCards(readWords),
       readRanges(),
       callStore<HttpTypes.StoreProductCategoryListResponse>('load_categories', '/store/product-categories', page),
-      callStore<HttpTypes.StoreRegionResponse>('load_countries', storePath`/store/regions/${settings.regionId}`, quiet),
+      loadPart('region', regionPart, { countries: [{ iso_2: 'gb' }] }, storePath`/store/regions/${settings.regionId}`),
       loadPart('delivery_prices', deliveryPrices, usualDeliveryPrices),
       loadPart('sale_prices', salePrices, new Map()),
       loadPart('few_left', fewLeft, new Map()),
@@ -133,7 +134,7 @@ async function load(): Promise<Answer<Catalogue>> {
   if (!cards.ok) return cards;
   if (!ranges.ok) return ranges;
   if (!categories.ok) return categories;
-  if (!countries.ok) return countries;
+  if (!region.ok) return region;
   if (!prices.ok) return prices;
   if (!sales.ok) return sales;
   if (!few.ok) return few;
@@ -158,7 +159,7 @@ async function load(): Promise<Answer<Catalogue>> {
     })),
     categories: categories.value.product_categories.map(({ handle }) => handle),
     deliveryPrices: prices.value,
-    countries: (countries.value.region.countries ?? []).map(({ iso_2 }) => ({ code: iso_2 ?? '' })),
+    countries: region.value.countries.map(({ iso_2 }) => ({ code: iso_2 })),
     postCalendar: postCalendar.value,
     seasons: seasons.value,
     wordsPrice: words.value?.price ?? null,

@@ -10,6 +10,7 @@ let sold: ReturnType<typeof product>[] = [];
 let hidden: string[] = [];
 let saysStates = true;
 let sales: object[] = [];
+let region: object | undefined;
 
 beforeAll(async () => {
   // Once started, the storefront drops cached pages with each change of the catalogue.
@@ -19,10 +20,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   sold = Array.from({ length: 250 }, (_, index) => product(`card-${index}`, `Card ${index}`, ['Hope']));
-  [hidden, saysStates, sales] = [[], true, []];
+  [hidden, saysStates, sales, region] = [[], true, [], undefined];
   shop.backend.answer = ({ url }) => {
     const { pathname, searchParams } = new URL(url, shop.backend.address);
     if (pathname === '/store/catalogue-version') return { version: `${version}` };
+    if (pathname === '/store/regions/reg_gb') return region;
     if (pathname === '/store/sale-prices') return { sale_prices: sales };
     if (pathname === '/store/card-states') {
       if (!saysStates) return new Refusal(404);
@@ -99,4 +101,15 @@ test('all cards are read when most have changed, or the backend says no states',
 
   saysStates = false;
   expect(await change(renamed)).toEqual(['all', 'all', 'all']);
+});
+
+test.each([
+  ['is gone', new Refusal(404)],
+  ['has no countries', { region: {} }],
+])('a region that %s keeps no card from being shown', async (_, answer) => {
+  await change(() => {
+    region = answer;
+    sold = [product('new', 'A new card', [])];
+  });
+  expect(await titleAt('new')).toBe('A new card');
 });
