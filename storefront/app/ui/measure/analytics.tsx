@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { retryImport } from '../trouble/retry-import.ts';
 import { isMeasured, trackPage } from './track.ts';
@@ -7,14 +7,13 @@ import { isMeasured, trackPage } from './track.ts';
 export function Analytics() {
   const measurementId = useRouteLoaderData<{ measurementId: string }>('root')?.measurementId;
   const { pathname, search } = useLocation();
-  const isUnmeasured = useRef(false);
-  isUnmeasured.current ||= !isMeasured(pathname + search);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a document that begins unmeasured stays so
   useEffect(() => {
-    if (!measurementId || isUnmeasured.current) return;
+    if (!measurementId) return;
     const load = () =>
       retryImport(() => import('./google-analytics.ts')).then(
-        ({ watchConsent }) => watchConsent(measurementId),
+        ({ watchConsent }) => watchConsent(measurementId, isMeasured(pathname + search)),
         () => addEventListener('online', load, { once: true }),
       );
     void load();

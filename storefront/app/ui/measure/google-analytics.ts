@@ -4,21 +4,26 @@ declare global {
   interface Window {
     dataLayer?: unknown[];
     /** Google's script reads it before each event. */
-    [switchedOff: `ga-disable-${string}`]: boolean;
+    readonly [switchedOff: `ga-disable-${string}`]: boolean;
   }
 }
 
 let startedWith: string | undefined;
 
-export function watchConsent(measurementId: string) {
+/** @param mayStart not in a document whose first address is not to be told: it only drops the cookies of a consent */
+export function watchConsent(measurementId: string, mayStart: boolean) {
   let isOn: boolean | undefined;
+  const isOff = () => !isOn || !isMeasured(location.pathname + location.search);
+  // Google's script counts by itself too, as when the tab is hidden, also after a step to the page of an order.
+  Object.defineProperty(window, `ga-disable-${measurementId}`, { configurable: true, get: isOff });
   const follow = () => {
     const isAgreed = !!window.shopBoot?.cookiePreferences()?.analytics;
     if (isAgreed === isOn) return;
     isOn = isAgreed;
-    // Google's script counts by itself too, as when the tab is hidden.
-    window[`ga-disable-${measurementId}`] = !isAgreed;
-    if (isAgreed) return startAnalytics(measurementId);
+    if (isAgreed) {
+      if (mayStart) startAnalytics(measurementId);
+      return;
+    }
     sendEventsTo(undefined);
     dropCookies();
   };
