@@ -7,6 +7,7 @@ import { createHeaders, sendResponse } from '@remix-run/node-fetch-server';
 import { isThisMachine } from '@shop/shared/settings';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { sentContext } from '../app/forms/answer/unsent-form.server.ts';
+import { withOthers } from '../app/http/canonical-path.server.ts';
 import { pageTraitsContext } from '../app/http/page-traits.server.ts';
 import { requestIdContext } from '../app/http/request-id.ts';
 import { scriptNonceContext } from '../app/http/script-nonce.ts';
@@ -39,6 +40,9 @@ export async function render(incoming: IncomingMessage, outgoing: ServerResponse
   const request = toRequest(incoming, outgoing, address?.key ?? incoming.url ?? '/', sent?.form);
   const response = await handle(request, context);
   const { headers } = response;
+  const to = headers.get('location');
+  // The screen has seen the declared parameters alone.
+  if (address && to) headers.set('location', withOthers(to, queryOf(incoming), address.parameters));
   const { hasCardForm = false, hasNothingPrivate = false, shownIn } = context.get(pageTraitsContext);
   const sources: Sources = {
     hasCardForm,
@@ -95,6 +99,8 @@ function isBare({ status, headers }: Response, { url }: IncomingMessage) {
   const type = headers.get('content-type') ?? '';
   return status >= 400 && !type.startsWith('text/html') && !url?.split('?', 1)[0]?.endsWith('.data');
 }
+
+const queryOf = ({ url = '' }: IncomingMessage) => new URLSearchParams(url.split(/\?(.*)/s)[1]);
 
 function inWords({ status, headers }: Response, requestId: string) {
   for (const [name, value] of Object.entries(refusalHeaders())) headers.set(name, value);

@@ -21,3 +21,12 @@ export function canonicalPath(pattern: string, pathname: string): string {
     smallNames.includes(word) ? name.toLowerCase() : /^[^:*]+$/.test(word) ? word : name;
   return `/${given.map((name, place) => right(name, words[place])).join('/')}`;
 }
+
+/** @returns the address with what else was asked for, such as the campaign of an advertisement */
+export function withOthers(address: string, given: URLSearchParams, known: readonly string[]): string {
+  const right = new URL(address, 'http://localhost');
+  const others = [...given].filter(([name]) => !known.includes(name) && !right.searchParams.has(name));
+  if (others.length === 0) return address;
+  for (const [name, value] of others) right.searchParams.append(name, value);
+  return right.pathname + right.search + right.hash;
+}

@@ -44,7 +44,7 @@ const collectFaults = async (
 function faultOfLink(visit: Visit): string | undefined {
   const { status } = lastAnswer(visit);
   if (status !== 200) return `answers ${status}`;
-  if (visit.ended === '/' && visit.address !== '/') return 'leads home';
+  if (visit.ended.split('?')[0] === '/' && visit.address !== '/') return 'leads home';
   const [first] = visit.answers;
   if (!visit.chosen && first && [301, 302, 308].includes(first.status)) return `leads to ${first.to} first`;
   if (!isPage(visit)) return undefined;

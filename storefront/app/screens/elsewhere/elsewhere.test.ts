@@ -60,6 +60,27 @@ test('any other spelling of a page’s address leads to the right one, by a load
   expect(faults).toEqual([]);
 });
 
+test('where a visitor comes from is told to the right page as well, whatever led to it', async () => {
+  const campaign = 'utm_source=letter&gclid=x%26y';
+  const faults: string[] = [];
+  const expectLed = async (asked: string, right: string) => {
+    const { to } = await browse().get(asked);
+    if (to !== right) faults.push(`${asked} leads to ${to}`);
+  };
+  const pages = shop.addresses.filter(({ isPage, path }) => isPage && path !== '/' && path !== '/general');
+  for (const { path } of pages) await expectLed(`${path}/?${campaign}`, `${path}?${campaign}`);
+  await expectLed(`/cards?tag=hope&${campaign}`, `/cards?tag=Hope&${campaign}`);
+  await expectLed(`/cards?${campaign}&page=999`, `/cards?${campaign}`);
+  await expectLed(`/cards?${campaign}&collection=do-not`, `/cards/do-not?${campaign}`);
+  await expectLed(`/card/wee/be-still?${campaign}`, `/cards/wee/be-still?${campaign}`);
+  await expectLed(`/cards/wee/do-not-be-afraid?${campaign}`, `/cards/do-not/do-not-be-afraid?${campaign}`);
+  await expectLed(`/occasions/encouragement?page=99&${campaign}`, `/occasions/encouragement?${campaign}`);
+  await expectLed(`/search?q=be+still&page=9&${campaign}`, `/search?q=be+still&${campaign}`);
+  for (const gone of ['/nowhere', '/nowhere/at/all/x', '/info/nothing/of', '/fill-a-box'])
+    await expectLed(`${gone}?page=2&${campaign}`, gone === '/fill-a-box' ? `/?${campaign}` : `/?page=2&${campaign}`);
+  expect(faults).toEqual([]);
+});
+
 test.each([
   '/missing.png',
   '/assets/none-123.js',

@@ -4,6 +4,7 @@ import { favourites, pageOfGroups, readPage, themesToLink } from '../../commerce
 import { toTile } from '../../commerce/catalogue/card.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { searchCards } from '../../commerce/search/search.ts';
+import { withOthers } from '../../http/canonical-path.server.ts';
 import { pageTraitsContext } from '../../http/page-traits.server.ts';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { ShowEarlier, ShowMore } from '../../ui/list/show-more.tsx';
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const isHelp = found.length === 0;
   const page = readPage(url.searchParams);
   const { groups, pages, before } = pageOfGroups([{ title: query, cards: found, count: found.length }], page, pageSize);
-  if (page > pages) throw redirect(searchAddress(query, pages));
+  if (page > pages) throw redirect(withOthers(searchAddress(query, pages), url.searchParams, ['q', 'page']));
   const [shown] = groups;
   return {
     query,

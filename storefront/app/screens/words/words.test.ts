@@ -64,6 +64,11 @@ describe('the page where words are written', () => {
     expect(await chosen('variant_of_another')).toBe('variant_anxious_White');
   });
 
+  test('keeps the envelope where another spelling leads to it', async () => {
+    const { to } = await shop.browse().get('/words/Do-Not-Be-Anxious?variant=variant_anxious_Mustard');
+    expect(to).toBe(`${address}?variant=variant_anxious_Mustard`);
+  });
+
   test('says what card and words cost, and stands in no search engine', async () => {
     const seen = await shop.browse().get(address);
     const page = pageOf(seen);

@@ -12,6 +12,7 @@ import type { Shopper } from '../../commerce/shopper.ts';
 import { headersWith, refuseForm } from '../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../forms/answer/flash.server.ts';
 import { checkForm, typedIn } from '../../forms/check-form.ts';
+import { withOthers } from '../../http/canonical-path.server.ts';
 import { cartCookies, newCartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { orderCookie, read, readVisitor } from '../../http/cookies.server.ts';
 import { becomeGuestIfRevoked, isSessionJustEnded, readBuyer, readShopper } from '../../http/session.server.ts';
@@ -29,9 +30,11 @@ async function cardOf(handle: string, url: URL): Promise<{ card: Card; price: nu
   const card = findByName(cards, handle, (one) => one.handle);
   if (!card) throw data(null, { status: 404 });
   const id = url.searchParams.get('words') ?? '';
-  if (handle !== card.handle || !url.pathname.startsWith('/words/')) throw redirect(addressFor(card, id), 301);
+  if (handle !== card.handle || !url.pathname.startsWith('/words/')) {
+    throw redirect(href('/words/:handle', { handle: card.handle }) + url.search, 301);
+  }
   if (wordsPrice === null || card.cardsInside > 1 || !card.envelopes[0] || whyNotSold(card)) {
-    throw redirect(addressOf(card));
+    throw redirect(withOthers(addressOf(card), url.searchParams, ['words', 'variant']));
   }
   return { card, price: wordsPrice, id };
 }

@@ -9,6 +9,7 @@ import { catalogue } from '../../../commerce/catalogue.server.ts';
 import { multiBuysOn } from '../../../commerce/offers/multi-buy.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { redirectUnknownAddress } from '../../../forms/answer/unknown-address.server.ts';
+import { withOthers } from '../../../http/canonical-path.server.ts';
 import { cartCookies } from '../../../http/cart-cookies.server.ts';
 import { readVisitor } from '../../../http/cookies.server.ts';
 import { LiveRegion } from '../../../message/live-region.tsx';
@@ -34,14 +35,16 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   const running = multiBuysOn((await catalogue()).cards);
   const wanted = url.searchParams.get('offer');
   const found = wanted ? running.find(({ multiBuy }) => multiBuy.id === wanted) : running[0];
-  if (!found) throw running.length > 0 ? redirect('/fill-a-box') : await redirectUnknownAddress(url);
+  const own = ['offer', 'page'];
+  const lead = (address: string) => redirect(withOthers(address, url.searchParams, own));
+  if (!found) throw running.length > 0 ? lead('/fill-a-box') : await redirectUnknownAddress(url, own);
   const { multiBuy, cards } = found;
   const { box } = multiBuy;
   const page = readPage(url.searchParams);
   const members = cards.toSorted((a, b) => Number(Boolean(whyNotSold(a))) - Number(Boolean(whyNotSold(b))));
   const { groups, pages, before } = pageOfGroups([{ title: '', cards: members, count: members.length }], page);
-  if (page > pages) throw redirect(pageAddress(box, pages));
-  if (wanted && !box.includes(wanted)) throw redirect(pageAddress(box, page));
+  if (page > pages) throw lead(pageAddress(box, pages));
+  if (wanted && !box.includes(wanted)) throw lead(pageAddress(box, page));
   const { shopper, view } = await viewOwnCart(request);
   const cookies = await cartCookies(request, shopper, view.cart);
   const loaded = {
