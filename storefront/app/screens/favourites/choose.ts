@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { addAccountFavourites, removeAccountFavourite } from '../../commerce/customer/favourites.server.ts';
 import { readFavouriteKeys } from '../../commerce/customer/favourites.ts';
 import { headersWith, isSentByScript } from '../../forms/answer/answer-form.server.ts';
@@ -6,6 +6,11 @@ import { setFlash } from '../../forms/answer/flash.server.ts';
 import { favouritesCookie, readFavourites } from '../../http/favourites.server.ts';
 import { becomeGuestIfRevoked, isSessionJustEnded, readShopper } from '../../http/session.server.ts';
 import type { Route } from './+types/choose';
+
+/** A browser that had no answer may open the address of the form again. */
+export function loader() {
+  throw redirect(href('/favourites'), 303);
+}
 
 export async function action({ request, url }: Route.ActionArgs) {
   const form = await request.formData();

@@ -81,6 +81,11 @@ test.each([
   expect(next.cookie('favourites')).not.toContain('abc12');
 });
 
+test('the address to which a heart is sent leads to the favourites when it is opened', async () => {
+  const { status, to } = await shop.browse().get('/favourites/choose');
+  expect([status, to]).toEqual([303, '/favourites']);
+});
+
 test('every loader and action of this folder was asked', () => {
   expect(shop.unasked('favourites')).toEqual([]);
 });

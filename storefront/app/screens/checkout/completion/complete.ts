@@ -1,9 +1,14 @@
-import { href } from 'react-router';
+import { href, redirect } from 'react-router';
 import { answerForm } from '../../../forms/answer/answer-form.server.ts';
 import type { Route } from './+types/complete';
 import { completeOwnCart, unchargedCart } from './complete-own-cart.server.ts';
 import type { CompletionAnswer } from './payment-answers.ts';
 import { readForm } from './read-form.server.ts';
+
+/** A browser that had no answer may open the address of the form again, which orders nothing. */
+export function loader() {
+  throw redirect(href('/checkout/payment'), 303);
+}
 
 /** The card form gets its answer as data; a form that the browser sends itself is redirected. */
 export async function action({ request }: Route.ActionArgs) {

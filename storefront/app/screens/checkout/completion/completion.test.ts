@@ -251,6 +251,15 @@ describe('a shopper who comes back from the bank', () => {
   });
 });
 
+test('the address of the form, opened again, orders nothing and leads to the payment, or to the thanks', async () => {
+  const browser = browse();
+  expect((await browser.get('/checkout/complete')).to).toBe('/checkout/payment');
+  expect(shop.backend.sent(complete)).toEqual([]);
+  await browser.post('/checkout/complete', { respond: 'data' });
+  const led = await browser.follow(await browser.get('/checkout/complete'));
+  expect([led.status, led.to]).toEqual([303, '/checkout/success']);
+});
+
 test('every loader and action of this folder was asked', () => {
   expect(shop.unasked('checkout/completion')).toEqual([]);
 });
