@@ -44,13 +44,28 @@ export function formatAddress({ company, line1, line2, city, province, postalCod
   return [company, line1, line2, city, province, postalCode].filter(Boolean).join(', ');
 }
 
-/** The same house, whatever the name. */
-export function isSamePlace(one: PostalAddress, other: PostalAddress) {
-  return one.line1 === other.line1 && one.postalCode === other.postalCode;
+/** The same house or flat, whatever the name. */
+function isSamePlace(one: PostalAddress, other: PostalAddress) {
+  return one.line1 === other.line1 && one.line2 === other.line2 && one.postalCode === other.postalCode;
 }
 
 export function isSameReceiver(one: PostalAddress, other: PostalAddress) {
   return isSamePlace(one, other) && one.firstName === other.firstName && one.lastName === other.lastName;
+}
+
+const isSameAddress = (one: PostalAddress, other: PostalAddress) =>
+  formatAddress(one) === formatAddress(other) && isSameReceiver(one, other);
+
+/** @returns the address itself, or else one of the same receiver, or of the same place */
+export function findSaved<A extends PostalAddress>(saved: readonly A[], address: PostalAddress): A | undefined {
+  const found = [isSameAddress, isSameReceiver, isSamePlace].map((is) => saved.find((one) => is(one, address)));
+  return found.find(Boolean);
+}
+
+/** @returns what was typed, with what the checkout does not ask for while the place is the same */
+export function keepUnasked(typed: PostalAddress, before: PostalAddress | null | undefined): PostalAddress {
+  if (!before || !isSamePlace(typed, before)) return typed;
+  return { ...typed, company: before.company, province: before.province };
 }
 
 // The specification accepts any postcode and street. An implausible one is questioned, never refused.

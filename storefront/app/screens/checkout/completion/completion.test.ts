@@ -138,6 +138,15 @@ test('an account that kept those of others alone takes the buyer’s own address
   expect(shop.backend.sent(addresses)).toMatchObject([{ address_1: '7 Quay Street', is_default_shipping: true }]);
 });
 
+test('another flat of a house that the account has is saved too', async () => {
+  const flat = { ...sampleAddress, id: 'addr_9', address_2: 'Flat 2' };
+  shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses: [flat] } });
+  shop.backend.when(addresses, {});
+  const browser = signedIn(browse()).setCookie('checkout', signed({ cartId: 'cart_1', isToBeSaved: true }));
+  await browser.post('/checkout/complete', { respond: 'data' });
+  expect(shop.backend.sent(addresses)).toMatchObject([{ address_1: '7 Quay Street', address_2: '' }]);
+});
+
 test('an account keeps the default that it has, be it for billing alone', async () => {
   const billing = { ...sampleAddress, id: 'addr_9', is_default_shipping: false, is_default_billing: true };
   shop.backend.when('GET /store/customers/me', {

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { data, href, Link, redirect, redirectDocument } from 'react-router';
-import { isSameReceiver, type PostalAddress, pickAddress } from '../../../commerce/address/postal-address.ts';
+import {
+  findSaved,
+  isSameReceiver,
+  type PostalAddress,
+  pickAddress,
+} from '../../../commerce/address/postal-address.ts';
 import { addressForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { deliveryCountries, setAddress } from '../../../commerce/checkout/delivery.server.ts';
 import { findParcels } from '../../../commerce/checkout/parcels.server.ts';
@@ -48,7 +53,8 @@ export async function action({ request, params }: Route.ActionArgs) {
   const saved = await changeAddress(token, { ...before, ...checked.value });
   if (!saved.ok) return refuseForm(saved, { values: checked.value });
   const found = await loadCartForForm(request, 1);
-  const goesThere = found.ok && found.cart.address && isSameReceiver(found.cart.address, before);
+  const to = found.ok && found.cart.address;
+  const goesThere = to && isSameReceiver(to, before) && findSaved(customer.addresses, to) === before;
   const isMoved = !goesThere || (await moveCart(found.shopper, pickAddress({ ...before, ...checked.value })));
   const flash = await setFlash(
     isMoved ? { type: 'success', message: addressSaved } : { type: 'warning', message: cartNotMoved },

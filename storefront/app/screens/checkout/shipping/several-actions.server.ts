@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router';
-import { pickAddress } from '../../../commerce/address/postal-address.ts';
+import { keepUnasked, pickAddress } from '../../../commerce/address/postal-address.ts';
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { readWish, receiverForm, savedReceiverForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { packableCards, packedPlans, type Receiver } from '../../../commerce/checkout/parcel.ts';
@@ -42,7 +42,9 @@ export async function saveReceiver(request: Request, form: FormData) {
   }
   if (lines.every(({ quantity }) => quantity === 0)) return refuse({ errors: { '': notPacked }, values }, 422);
   const fromName = form.get('says') === 'on' ? parcels.value.buyer || main : '';
-  const address = { ...read.receiver.address, country: cart.country ?? '' };
+  const before = parcels.value.several.find((plan) => plan.id === id)?.address;
+  const given = read.isNew ? keepUnasked(read.receiver.address, before) : read.receiver.address;
+  const address = { ...given, country: cart.country ?? '' };
   const done = await packParcel(shopper, id, { ...read.receiver, address, fromName, lines });
   if (!done.ok) return refuse({ errors: { [fieldOf(done.code, form)]: done.message }, values }, 422);
   if (form.get('keep') === 'on' && read.isNew) await keepAddress(shopper, address);

@@ -1,7 +1,7 @@
 import type { DayChoice as Days } from '@shop/shared/post-calendar/chosen-day';
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { isSamePlace, isSameReceiver, type PostalAddress } from '../../../commerce/address/postal-address.ts';
+import { findSaved, type PostalAddress } from '../../../commerce/address/postal-address.ts';
 import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { savedShippingForm, shippingForm } from '../../../commerce/checkout/checkout-forms.ts';
 import type { Country, DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
@@ -187,7 +187,7 @@ function keptWishes({ parcels, name }: ShippingStep): Record<string, string | un
 }
 
 function initialAddressId({ saved, address }: ShippingStep) {
-  const same = address && [isSameReceiver, isSamePlace].flatMap((is) => saved.filter((one) => is(one, address)))[0];
+  const same = address && findSaved(saved, address);
   if (address && !same) return 'new';
   return same?.id ?? defaultAddressId(saved);
 }

@@ -474,6 +474,24 @@ describe('several receivers', () => {
     expect(shop.backend.sent(parcels)).toMatchObject([{ address: company }]);
   });
 
+  test('keep the company of a saved address when their cards are counted anew', async () => {
+    const company = { company: 'Harbour Crafts', province: 'County Down' };
+    isSplit();
+    const address = { ...hers.address, ...company };
+    shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [main, { ...hers, address }] });
+    const change = `${parcels}/parc_2`;
+    shop.backend.when(change, { buyer: '', parcels: [main, hers] });
+    const typedIn = { intent: 'pack', parcel: 'parc_2', when: 'soon', 'count-line_1': '1' };
+    const place = { firstName: 'Mary', lastName: 'Smith', line1: '4 Harbour Row', city: 'Kilkeel' };
+    const browser = browse();
+    await browser.post(several, { ...typedIn, ...place, line1: address.address_1, postalCode: address.postal_code });
+    await browser.post(several, { ...typedIn, ...place, line1: '9 Quay Street', postalCode: 'BT30 7SA' });
+    expect(shop.backend.sent(change)).toMatchObject([
+      { address: { last_name: 'Smith', ...company } },
+      { address: { last_name: 'Smith', company: '', province: '' } },
+    ]);
+  });
+
   test('are told the usual day of each parcel where none was chosen', async () => {
     shop.backend.when('GET /store/carts/cart_1', { cart: split });
     shop.backend.when('GET /store/carts/cart_1/parcels', { buyer: '', parcels: [main, hers] });
@@ -659,6 +677,23 @@ describe('the addresses of a customer', () => {
     expect(pageOf(await browse().get('/checkout/shipping')).text).toContain(said);
     await goOn({}, browse());
     expect(shop.backend.sent(cart)).toMatchObject([{ shipping_address: company, billing_address: company }]);
+  });
+
+  test.each([
+    ['company', { company: 'Harbour Crafts' }],
+    ['flat', { address_2: 'Flat 2' }],
+  ])('that differ in the %s alone are told apart: the one that was chosen stays chosen', async (_, more) => {
+    const work = { ...sampleAddress, ...more, id: 'addr_3', address_name: 'Work', is_default_shipping: false };
+    const both = { ...sampleCustomer, addresses: [sampleAddress, work] };
+    shop.backend.when('GET /store/customers/me', { customer: both });
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...begun, shipping_address: work } });
+    shop.backend.when('POST /store/customers/me/addresses/addr_1', { customer: both });
+    const browser = browse();
+    expect(pageOf(await browser.get('/checkout/shipping')).isTicked('Work')).toBe(true);
+    // The cart does not go to the one that is edited.
+    const form = await browser.get('/checkout/shipping/address/addr_1');
+    await browser.submit(form, 'Save address', { 'Address line 1': '9 Quay Street' });
+    expect(shop.backend.sent(cart)).toEqual([]);
   });
 
   test('are deleted one by one, and the page says so', async () => {
