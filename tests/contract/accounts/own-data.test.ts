@@ -252,8 +252,8 @@ describe('an account that is closed', () => {
   describe('of which a write fails', () => {
     const kept = ['customer_address', 'favourite', 'reminder', 'trade_account'];
 
-    async function closeFailingAt(table: string, who: Customer, named = who.id) {
-      const name = `refuse_${who.id.toLowerCase()}`;
+    async function failingAt(table: string, named: string, press: () => Promise<{ status: number }>) {
+      const name = `refuse_${named.toLowerCase()}`;
       await database.query(
         `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN IF coalesce(to_jsonb(new), to_jsonb(old))::text LIKE '%${named}%' THEN RAISE EXCEPTION 'No.'; END IF;
@@ -263,10 +263,14 @@ describe('an account that is closed', () => {
         await database.query(
           `CREATE TRIGGER ${name} BEFORE INSERT OR UPDATE OR DELETE ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
         );
-        expect((await close(who, { password: who.password })).status).toBe(500);
+        expect((await press()).status).toBe(500);
       } finally {
         await database.query(`DROP FUNCTION ${name}() CASCADE`);
       }
+    }
+
+    async function closeFailingAt(table: string, who: Customer, named = who.id) {
+      await failingAt(table, named, () => close(who, { password: who.password }));
       await runJob(shop, 'reconcile-accounts');
     }
 
@@ -320,6 +324,29 @@ describe('an account that is closed', () => {
       expect((await signIn(shop, who.email)).status).toBe(401);
       expect((await call(shop, `/store/carts/${open}`)).status).toBe(404);
       expect((await database.query('SELECT 1 FROM cart_address WHERE id = $1', [own])).rowCount).toBe(0);
+    });
+
+    test.each<[string, (press: () => Promise<{ status: number }>) => Promise<void>]>([
+      ['when the owner presses once more', async (press) => expect((await press()).status).toBe(200)],
+      ['by the shop alone', () => runJob(shop, 'reconcile-accounts')],
+    ])('is ended %s, of a guest too', async (_, goOn) => {
+      const { id, email } = await guestOrder(shop, uniqueEmail('guest'));
+      const order = await asAdmin(shop, `/admin/orders/${id}?fields=customer_id`);
+      const guest = pickText(order.body, 'order', 'customer_id');
+      const { cart: open } = await cartReadyToPay(shop, email);
+      const { rows } = await database.query('SELECT shipping_address_id AS own, customer_id FROM cart WHERE id = $1', [
+        open,
+      ]);
+      const { own, customer_id } = mustHave(rows[0]);
+      expect(customer_id).toBe(guest);
+      const press = () => asAdmin(shop, `/admin/customers/${guest}`, undefined, 'DELETE');
+      await failingAt('cart_address', own, press);
+      await goOn(press);
+      expect((await call(shop, `/store/carts/${open}`)).status).toBe(404);
+      const left = 'SELECT email, deleted_at FROM customer WHERE id = $1';
+      const erased = { email: `${guest}@closed.invalid`, deleted_at: expect.any(Date) };
+      expect((await database.query(left, [guest])).rows).toEqual([erased]);
+      expect((await press()).status).toBe(404);
     });
   });
 

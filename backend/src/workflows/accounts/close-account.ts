@@ -24,7 +24,7 @@ type Erased = { customerId: string; email: string | undefined };
  * Orders refer to the customer row, so it stays as deleted. The address is written first: by it the job `reconcile-accounts`
  * finds a closing that was interrupted. This step has no undo: what goes with the account cannot be brought back.
  */
-const endCustomerStep = createStep('end-customer', async ({ customerId }: Erased, { container }) => {
+const endCustomerStep = createStep('end-customer', async ({ customerId, email: signsInWith }: Input, { container }) => {
   const customers = container.resolve(Modules.CUSTOMER);
   const [customer] = await customers.listCustomers({ id: customerId }, { relations: ['addresses'] });
   if (!customer) return;
@@ -35,7 +35,8 @@ const endCustomerStep = createStep('end-customer', async ({ customerId }: Erased
     await customers.updateCustomers(customerId, { email, ...person });
   }
   await customers.deleteCustomerAddresses(customer.addresses.map(({ id }) => id));
-  await deleteCustomersWorkflow(container).run({ input: { ids: [customerId] } });
+  // Without a sign-in only the row leads to a closing that was interrupted, so it goes last.
+  if (signsInWith !== '') await deleteCustomersWorkflow(container).run({ input: { ids: [customerId] } });
 });
 
 /** The same address may have ordered as a guest, by name. This step has no undo: the customer asked for it. */
@@ -50,9 +51,10 @@ const forgetCustomerStep = createStep('forget-customer', async ({ customerId, em
 });
 
 /** This step has no undo and does not fail: `reconcile-accounts` repeats it. A sign-in to the dashboard stays. */
-const removeSignInStep = createStep('remove-sign-in', async ({ customerId }: Input, { container }) => {
+const removeSignInStep = createStep('remove-sign-in', async ({ customerId, email }: Input, { container }) => {
   const auth = container.resolve(Modules.AUTH);
   await bestEffort(container, 'account_not_closed', async () => {
+    if (email === '') await deleteCustomersWorkflow(container).run({ input: { ids: [customerId] } });
     const identities = await auth.listAuthIdentities({ app_metadata: { customer_id: customerId } });
     for (const { id, app_metadata } of identities) {
       if (app_metadata?.user_id) {
@@ -76,7 +78,7 @@ const closeAccountWorkflow = createWorkflow('close-account', (input: Input) => {
       email: isProven ? email : undefined,
     }),
   );
-  endCustomerStep(erased);
+  endCustomerStep(input);
   when(input, ({ isProven }) => isProven).then(() => {
     eraseSubscriberWorkflow.runAsStep({ input: { email: input.email } });
   });
