@@ -49,6 +49,10 @@ describe('the balance of an exchange', () => {
     return { order, ...asked };
   }
 
+  /** The sweep does not look at changes of four days ago. */
+  const ageChanges = ({ id }: Order) =>
+    database.query(`update order_change set confirmed_at = confirmed_at - interval '4 days' where order_id = $1`, [id]);
+
   /** The sweep queues each balance mail that is missing. */
   async function balanceMailsOf({ id, email }: Order): Promise<number> {
     await database.query(
@@ -87,9 +91,7 @@ describe('the balance of an exchange', () => {
   test('is due, and mailed once, when the other card is not asked back any more', async () => {
     const { order, back } = await exchanged(250, 250);
     expect(await balanceMailsOf(order)).toBe(0);
-    // The sweep does not look at changes of four days ago.
-    const aged = `update order_change set confirmed_at = confirmed_at - interval '4 days' where order_id = $1`;
-    await database.query(aged, [order.id]);
+    await ageChanges(order);
     await desk.owner(`returns/${back}/cancel`, {});
     expect(await recordOf(order)).toMatchObject({ due: 2.5 });
     expect([await balanceMailsOf(order), await balanceMailsOf(order)]).toEqual([1, 1]);
@@ -103,6 +105,19 @@ describe('the balance of an exchange', () => {
     const [exchange] = pickList(await desk.owner(`exchanges?order_id=${order.id}`), 'exchanges');
     await desk.owner(`exchanges/${pickText(exchange, 'id')}/cancel`, {});
     expect([await dueOf(order), await balanceMailsOf(order)]).toEqual([2.25, 1]);
+  });
+
+  test('that hid an edit is mailed once the exchange is cancelled, which asked back more than it sent', async () => {
+    const order = await desk.sell([{ ...desk.card(250), quantity: 2 }]);
+    await desk.post(order);
+    await desk.askExchange(order, desk.card(250), 2, { ...desk.card(225, 1), quantity: 1 });
+    await desk.edit(order, [{ card: desk.card(250, 3), quantity: 1 }]);
+    expect([await dueOf(order), await balanceMailsOf(order)]).toEqual([0, 0]);
+    await ageChanges(order);
+    const [exchange] = pickList(await desk.owner(`exchanges?order_id=${order.id}`), 'exchanges');
+    await desk.owner(`exchanges/${pickText(exchange, 'id')}/cancel`, {});
+    expect([await dueOf(order), await balanceMailsOf(order)]).toEqual([2.5, 1]);
+    await mailTo(order.email, /has changed: £2.50 to pay/);
   });
 
   test('is not paid by cards that are returned and exchanged for nothing', async () => {

@@ -46,13 +46,30 @@ export async function listChanges(
     readGraph(
       container,
       'return',
-      ['id', 'order_id', 'canceled_at', 'exchange.canceled_at', 'claim.canceled_at'],
+      [
+        'id',
+        'order_id',
+        'canceled_at',
+        'items.quantity',
+        'items.item.unit_price',
+        'exchange.canceled_at',
+        'exchange.additional_items.quantity',
+        'exchange.additional_items.item.unit_price',
+        'claim.type',
+        'claim.canceled_at',
+        'claim.additional_items.quantity',
+        'claim.additional_items.item.unit_price',
+      ],
       'at' in which ? { canceled_at: which.at } : { ...which, status: 'canceled' },
       { pagination: { take: 100, skip: 0, order: { canceled_at: 'DESC', id: 'DESC' } } },
     ),
   ]);
-  // The cards of such a return paid for what its exchange sends. Medusa tells of it by no event, so that the sweep finds it.
-  const unpaid = returns.filter(({ exchange, claim }) => [exchange, claim].some((one) => one && !one.canceled_at));
+  // The cards of such a return paid for what its exchange sends and, with what they cost beyond that, for later changes.
+  // Medusa tells of it by no event, so that the sweep finds it.
+  const unpaid = returns.filter(({ items, exchange, claim }) => {
+    const sends = exchange ?? (claim?.type === 'replace' ? claim : undefined);
+    return sends && (!sends.canceled_at || worthOf(items) > worthOf(sends.additional_items));
+  });
   return [
     ...changes.map(({ id, order_id, confirmed_at: at }) => ({ id, order_id, at })),
     ...unpaid.map(({ id, order_id, canceled_at: at }) => ({ id, order_id, at })),
@@ -62,3 +79,8 @@ export async function listChanges(
 }
 
 const momentOf = (at: Date | string | null | undefined) => (at ? new Date(at).getTime() : 0);
+
+type Item = { quantity?: unknown; item?: { unit_price?: unknown } | null } | null;
+
+const worthOf = (items: readonly Item[] = []) =>
+  items.reduce((sum, one) => sum + Number(one?.quantity ?? 0) * Number(one?.item?.unit_price ?? 0), 0);
