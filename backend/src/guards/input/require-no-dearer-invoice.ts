@@ -44,6 +44,6 @@ export const requireReturnPaysForNothing: Guard = async (req, _res, next) => {
   if (on_account === 0 || coming_back === 0) return next();
   throw new MedusaError(
     MedusaError.Types.NOT_ALLOWED,
-    `On account, the cards of this return pay for those sent instead, so it stays. Cancel the ${asked.exchange_id ? 'exchange' : 'claim'}, which cancels its return. Once that is packed, write what never comes as received and damaged.`,
+    `On account, the cards of this return pay for those sent instead, so it stays. Cancel the ${asked.exchange_id ? 'exchange' : 'claim'}, which cancels its return. If that is refused, write what never comes as received and damaged.`,
   );
 };
