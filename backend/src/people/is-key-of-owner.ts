@@ -6,13 +6,22 @@ import { readStaffMember } from './read-staff-member';
 const longestChain = 10;
 
 /** Keys that the shop itself made have no user and pass. */
-export async function isKeyOfOwner(container: MedusaContainer, keyId: string, depth = 0): Promise<boolean> {
+export async function isKeyOfOwner(container: MedusaContainer, keyId: string): Promise<boolean> {
+  const maker = await findMakerOfKey(container, keyId);
+  return maker === '' || (maker !== undefined && (await readStaffMember(container, maker))?.role === 'owner');
+}
+
+/** Empty for a key that the shop itself made; undefined for one that is gone. */
+export async function findMakerOfKey(
+  container: MedusaContainer,
+  keyId: string,
+  depth = 0,
+): Promise<string | undefined> {
   const [key] = await container
     .resolve(Modules.API_KEY)
     .listApiKeys({ id: keyId }, { select: ['id', 'created_by'], take: 1 });
-  if (!key || depth > longestChain) return false;
+  if (!key || depth > longestChain) return undefined;
   const { created_by: maker } = key;
-  if (maker?.startsWith('apk_')) return isKeyOfOwner(container, maker, depth + 1);
-  if (!maker?.startsWith('user_')) return true;
-  return (await readStaffMember(container, maker))?.role === 'owner';
+  if (maker?.startsWith('apk_')) return findMakerOfKey(container, maker, depth + 1);
+  return maker?.startsWith('user_') ? maker : '';
 }

@@ -168,11 +168,16 @@ test('an API key stops working when the staff member who made it is removed', as
   const key = basic(pickText(made.body, 'api_key', 'token'));
   const second = await call(shop, '/admin/api-keys', { body: { title: 'Labels', type: 'secret' }, headers: key });
   const keyOfKey = basic(pickText(second.body, 'api_key', 'token'));
+  const me = await call(shop, '/admin/users/me', { headers });
+  const maker = `/admin/users/${pickText(me.body, 'user', 'id')}`;
+  for (const headers of [key, keyOfKey]) {
+    const { status, body } = await call(shop, maker, { method: 'DELETE', headers });
+    expect([status, pick(body, 'message')]).toEqual([400, 'A key cannot remove who made it: another owner can.']);
+  }
   const opens = async (headers: Record<string, string>) =>
     (await call(shop, '/admin/products?limit=1', { headers })).status;
   expect([await opens(key), await opens(keyOfKey)]).toEqual([200, 200]);
 
-  const me = await call(shop, '/admin/users/me', { headers });
-  await asAdmin(shop, `/admin/users/${pickText(me.body, 'user', 'id')}`, undefined, 'DELETE');
+  await asAdmin(shop, maker, undefined, 'DELETE');
   expect([await opens(key), await opens(keyOfKey)]).toEqual([401, 401]);
 });

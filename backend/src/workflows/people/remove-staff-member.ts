@@ -1,9 +1,11 @@
 import { acquireLockStep, releaseLockStep, removeUserAccountWorkflow } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { isKeyOfOwner } from '../../people/is-key-of-owner';
+import { findMakerOfKey, isKeyOfOwner } from '../../people/is-key-of-owner';
 import { readStaffMember } from '../../people/read-staff-member';
 import { rolesLock } from './choose-role';
+
+const { NOT_ALLOWED, UNAUTHORIZED } = MedusaError.Types;
 
 type Removal = { userId: string; byId: string; isKey: boolean };
 
@@ -11,12 +13,13 @@ type Removal = { userId: string; byId: string; isKey: boolean };
 const requireStillOwnerStep = createStep(
   'require-still-an-owner',
   async ({ userId, byId, isKey }: Removal, { container }) => {
-    const isOwner = isKey
-      ? await isKeyOfOwner(container, byId)
-      : (await readStaffMember(container, byId))?.role === 'owner';
-    if (!isOwner) throw new MedusaError(MedusaError.Types.UNAUTHORIZED, 'Unauthorized');
-    if (userId === byId) {
-      throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'You cannot remove yourself: another owner can.');
+    const by = isKey ? undefined : await readStaffMember(container, byId);
+    const isOwner = isKey ? await isKeyOfOwner(container, byId) : by?.role === 'owner';
+    if (by && !isOwner) throw new MedusaError(NOT_ALLOWED, 'Only an owner removes others. You are none any more.');
+    if (!isOwner) throw new MedusaError(UNAUTHORIZED, 'Unauthorized');
+    if (userId === byId) throw new MedusaError(NOT_ALLOWED, 'You cannot remove yourself: another owner can.');
+    if (isKey && userId === (await findMakerOfKey(container, byId))) {
+      throw new MedusaError(NOT_ALLOWED, 'A key cannot remove who made it: another owner can.');
     }
     return new StepResponse({ userId });
   },
