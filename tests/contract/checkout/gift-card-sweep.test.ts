@@ -22,7 +22,7 @@ import { buy } from '../../world/orders.ts';
 import { asAdmin, deskOf, paymentOf, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { pick, pickText } from '../../world/store-api.ts';
-import { shopDatabase } from '../shop-database.ts';
+import { shopDatabase, tablesWith } from '../shop-database.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
@@ -96,6 +96,20 @@ describe('after a death in the middle of buying', () => {
     await sweep();
     await expect.poll(() => mailOf(id)).toEqual(sentTo(to));
     expect([await codeOf(id), await left(to), await entriesOf(id)]).toEqual([code, 10, ['issued 1000']]);
+  });
+
+  test('a card that was sold and not issued reaches whom it is for, though its buyer was deleted, and is forgotten then', async () => {
+    const { to, order, id } = await soldCard();
+    await forgetMail(id);
+    await database.query('delete from gift_card_entry where gift_card_id = $1', [id]);
+    await database.query('delete from gift_card where id = $1', [id]);
+    const bought = await asAdmin(shop, `/admin/orders/${order}?fields=customer_id`);
+    const buyer = pickText(bought.body, 'order', 'customer_id');
+    expect((await asAdmin(shop, `/admin/customers/${buyer}`, undefined, 'DELETE')).status).toBe(200);
+    await sweep();
+    await expect.poll(() => mailOf(id)).toEqual(sentTo(to));
+    await runJob(shop, 'apply-retention');
+    expect(await tablesWith(database, to)).toEqual([]);
   });
 
   test('a card that was sold and not issued is issued and dead once its order is cancelled, so that no sweep makes it', async () => {

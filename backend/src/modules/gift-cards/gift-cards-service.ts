@@ -386,14 +386,13 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     await execute(this, 'UPDATE gift_card_entry SET booked_at = now(), updated_at = now() WHERE id = ?', [entryId]);
   }
 
-  /** The card and its ledger stay: they are money. */
-  async erase(before: Date, buyer?: { orderIds: readonly string[]; email: string | undefined }): Promise<void> {
-    const whose = buyer ? 'AND (email = ? OR order_id = ANY(?))' : '';
+  /** The card and its ledger stay: they are money. @param email whom they are for; null for all */
+  async erase(before: Date, email: string | null = null): Promise<void> {
     await execute(
       this,
       `UPDATE gift_card SET email = '', from_name = '', message = '', updated_at = now()
-       WHERE created_at < ? AND email <> '' ${whose}`,
-      buyer ? [before, buyer.email ?? null, `{${buyer.orderIds.join(',')}}`] : [before],
+       WHERE created_at < ? AND email <> '' AND (?::text IS NULL OR email = ?)`,
+      [before, email, email],
     );
   }
 
