@@ -350,9 +350,16 @@ describe('a gift card whose refund brought an error', () => {
       expect(await left(card.to)).toBe(0);
       const told = `select from outgoing_mail where cause like 'gift-card-cancelled:%' || $1`;
       expect(await one(told, card.id)).toBeUndefined();
+      const other = await soldCard();
+      const later = await intentOf(other);
+      await cardDashboard(shop).tell(later, 'drop');
+      await loseRefundResponse(shop, later);
+      expect(await refundOf(other)).toBe(500);
       await age(card, 25 * 60);
+      // The shop was down for days.
+      await age(other, 5 * 24 * 60);
       await sweep();
-      await expect.poll(() => one(told, card.id)).toBeDefined();
+      for (const { id } of [card, other]) await expect.poll(() => one(told, id)).toBeDefined();
       expect(await left(card.to)).toBe(0);
     } finally {
       await restoreProviderCalls(shop, asked);

@@ -73,6 +73,17 @@ export type BoughtGiftCard = Pick<StoredGiftCard, 'id' | 'last_four' | 'order_id
   spent: number;
 };
 
+export interface CancelledInVain {
+  refund_id: string;
+  order_id: string;
+  last_four: string;
+  /** Since then the shop looks for the refund no more. */
+  asked_until: Date;
+}
+
+/** Days for which the shop looks for the refund of a cancelled card. */
+const daysAsked = 3;
+
 /** Amounts are pence; `back` is what has gone back of its order. */
 type UnpaidGiftCard = Pick<StoredGiftCard, 'id' | 'last_four' | 'balance'> & { order_id: string; back: number };
 
@@ -313,13 +324,13 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   }
 
   /** Finds cards that were cancelled for a refund that never was: it was refused, or its process died. */
-  async cancelledInVain(
-    olderThanSeconds: number,
-  ): Promise<{ refund_id: string; order_id: string; last_four: string }[]> {
-    return execute<{ refund_id: string; order_id: string; last_four: string }>(
+  async cancelledInVain(olderThanSeconds: number, days = daysAsked): Promise<CancelledInVain[]> {
+    return execute<CancelledInVain>(
       this,
-      `SELECT e.refund_id, g.order_id, g.last_four FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
-       WHERE e.kind = 'cancelled' AND e.parts IS NULL AND e.created_at BETWEEN now() - interval '3 days' AND now() - ? * interval '1 second'
+      `SELECT e.refund_id, g.order_id, g.last_four, e.created_at + ? * interval '1 day' AS asked_until
+       FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
+       WHERE e.kind = 'cancelled' AND e.parts IS NULL
+         AND e.created_at BETWEEN now() - ? * interval '1 day' AND now() - ? * interval '1 second'
          AND NOT EXISTS (SELECT FROM gift_card_entry r WHERE r.refund_id = e.refund_id || ':restored')
          AND NOT EXISTS (SELECT FROM "order" o WHERE o.id = g.order_id AND o.canceled_at IS NOT NULL)
          AND NOT EXISTS (
@@ -331,7 +342,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
            SELECT FROM gift_card_entry r WHERE r.kind = 'returned'
              AND r.parts -> 'lines' @> jsonb_build_array(jsonb_build_object('line_id', g.line_id))
          )`,
-      [olderThanSeconds],
+      [daysAsked, days, olderThanSeconds],
     );
   }
 

@@ -1,9 +1,11 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { formatDay } from '@shop/shared/format/days';
 import { readGraph } from '../../database/read-graph';
 import { readRows } from '../../database/read-rows';
 import type { NewMail } from '../../mail/kinds';
 import { giftCardsModule } from '../../modules/gift-cards';
+import type { CancelledInVain } from '../../modules/gift-cards/gift-cards-service';
 import { readOrderMoney } from '../../orders/read-order-money';
 import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
@@ -85,7 +87,7 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
     // It asks the card provider, which may be slow to answer.
     async () => {
       await each(container, await cards.cancelledInVain(600), (vain) => restore(container, vain));
-      await each(container, await cards.cancelledInVain(24 * 60 * 60), async (vain) =>
+      await each(container, await cards.cancelledInVain(24 * 60 * 60, daysTold), async (vain) =>
         queueMails(container, [await mailOfUnknownRefund(container, vain)]),
       );
     },
@@ -110,13 +112,16 @@ async function restore(container: MedusaContainer, vain: { refund_id: string; or
   if (still.some(({ refund_id }) => refund_id === vain.refund_id)) await cards.restore(vain.refund_id);
 }
 
-/** After three days the sweep asks no more. */
+/** A shop that was down meanwhile tells of it later. */
+const daysTold = 30;
+
+/** The sweep that writes it has asked once, or many times. */
 async function mailOfUnknownRefund(
   container: MedusaContainer,
-  { refund_id, order_id, last_four }: { refund_id: string; order_id: string; last_four: string },
+  { refund_id, order_id, last_four, asked_until }: CancelledInVain,
 ): Promise<NewMail> {
   const [order] = await readGraph(container, 'order', ['display_id'], { id: order_id });
-  const what = `The gift card ending in ${last_four}, bought with order ${order?.display_id}, was to be paid back a day ago, and the shop cannot find out whether the money went. Until then it pays for nothing. Finish what is open on the order’s page, such as an edit. If that card is still stopped in two days and the card provider has paid nothing back, give another away at ‘Gift cards’.`;
+  const what = `The gift card ending in ${last_four}, bought with order ${order?.display_id}, was to be paid back, and the shop does not know yet whether the money went: it asks the card provider until ${formatDay(asked_until)}. Until it knows, the card pays for nothing. Finish what is open on the order’s page, such as an edit. If the card is still stopped after that day and the card provider has paid nothing back, give another away at ‘Gift cards’.`;
   return { kind: 'owner-stuck', cause: `gift-card-cancelled:${refund_id}`, data: { what, reference: last_four } };
 }
 
