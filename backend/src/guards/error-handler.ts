@@ -30,6 +30,7 @@ export async function handleError(
   const finish = () => {
     if (changed) res.status(400).json(changed);
     else if (unread) res.status(unread.status).json(unread.body);
+    else if (isRefused(error, [MedusaError.Types.CONFLICT])) res.status(409).json(isBeingChanged);
     else if (isRedisAway(error)) res.set('Retry-After', '10').status(503).json(redisIsAway);
     else void answer(safeError, req, res, next);
   };
@@ -58,6 +59,13 @@ const UnfitValues = v.object({
   name: v.literal('ZodError'),
   issues: v.array(v.object({ path: v.array(v.union([v.string(), v.number()])) })),
 });
+
+/** Medusa answers a lock that was not free with words about an Idempotency-Key, which no page of the shop sends. */
+const isBeingChanged = {
+  code: 'invalid_state_error',
+  type: MedusaError.Types.CONFLICT,
+  message: 'This is being changed just now. Try again in a moment.',
+};
 
 // Medusa has no error type for 503.
 const redisIsAway = { type: 'unavailable', message: 'The shop cannot do this just now. Try again in a moment.' };

@@ -64,7 +64,9 @@ describe('a cart', () => {
       [cart],
     );
 
-    expect((await add(shop, cart, variant.id)).status).toBe(409);
+    const { status, body } = await add(shop, cart, variant.id);
+    const message = 'This is being changed just now. Try again in a moment.';
+    expect([status, pick(body, 'message')]).toEqual([409, message]);
     await database.query('delete from shop_lock where id = $1', [cart]);
   });
 

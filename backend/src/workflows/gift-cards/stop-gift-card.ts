@@ -20,7 +20,7 @@ export const stopGiftCardWorkflow = createOneStepWorkflow(
     };
     // A refund that is being made must see it.
     const lock = !is_stopped && before?.order_id ? orderMoneyLock(before.order_id) : undefined;
-    await (lock ? container.resolve(Modules.LOCKING).execute(lock, change, { timeout: 5 }) : change());
+    await (lock ? container.resolve(Modules.LOCKING).execute(lock, change, { timeout: 30 }) : change());
     return new StepResponse(undefined, { id, is_stopped: Boolean(before?.stopped_at) });
   },
   async (before, { container }) => {
