@@ -3,8 +3,10 @@ import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { ownCards } from '../own-cards.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 const cards = ownCards('two-windows', 2);
 const undone: (() => Promise<unknown>)[] = [];
 const changed = 'It was changed meanwhile, so nothing was saved. Look through it as it is now, and save once more.';
@@ -190,4 +192,28 @@ test('of windows that change a sale at once, one alone is heard', async () => {
   const press = () => save(put({ percent: 40 })(was), was);
   // A press whose answer was lost is made again.
   for (const { status } of [await press(), await press()]) expect(status).toBe(200);
+});
+
+test('a code and a sale are removed while nothing else changes offers', { tags: 'nightly' }, async () => {
+  const on = { kind: 'cards', ids: [cards.fresh().product] };
+  const gift = { kind: 'percent', value: 10 };
+  const code = { code: `HELD-${cards.runId}`.toUpperCase(), gift, minimum: null, uses: null, uses_each: null };
+  const made = [
+    await asAdmin(shop, '/admin/offers/codes', code),
+    await asAdmin(shop, '/admin/offers/sales', { percent: 20, on }),
+  ];
+  const paths = made.map(({ body }, at) => `/admin/offers/${at === 0 ? 'codes' : 'sales'}/${pickText(body, 'id')}`);
+  const remove = () => Promise.all(paths.map((path) => asAdmin(shop, path, undefined, 'DELETE')));
+  const held = `insert into shop_lock (id, owner_id, expires_at) values ('shop-offers', 'busy', now() + interval '1 hour')
+    on conflict (id) do update set owner_id = 'busy', expires_at = excluded.expires_at`;
+  await database.query(held);
+  try {
+    for (const { status, body } of await remove()) {
+      const message = 'This is being changed just now. Try again in a moment.';
+      expect([status, pick(body, 'message')]).toEqual([409, message]);
+    }
+  } finally {
+    await database.query(`delete from shop_lock where owner_id = 'busy'`);
+  }
+  expect((await remove()).map(({ status }) => status)).toEqual([200, 200]);
 });
