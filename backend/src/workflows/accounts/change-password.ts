@@ -14,6 +14,7 @@ import { findPasswordProblem, minPasswordLength } from '../../modules/passwords/
 import { isAddressProven } from '../../modules/passwords/proven-address';
 import { remindersModule } from '../../modules/reminders';
 import { tradeModule } from '../../modules/trade';
+import { offersLock } from '../../offers/offers-lock';
 import { findTradeGroups } from '../../offers/trade/trade-lists';
 import { logEvent } from '../../process/log/log-event';
 import { queueMails } from '../mail/queue-mails';
@@ -144,12 +145,17 @@ async function forgetTrade(container: MedusaContainer, customerId: string): Prom
   const trade = container.resolve(tradeModule);
   const account = await trade.accountOf(customerId);
   if (!account) return;
-  const group = (await findTradeGroups(container)).get(account.kind);
-  if (group) {
-    const pair = { customer_id: customerId, customer_group_id: group };
-    await container.resolve(Modules.CUSTOMER).removeCustomerFromGroup(pair);
-  }
-  await trade.forgetCustomer(customerId);
+  const { key, timeout, ttl } = offersLock;
+  const forget = async () => {
+    const group = (await findTradeGroups(container)).get(account.kind);
+    if (group) {
+      const pair = { customer_id: customerId, customer_group_id: group };
+      await container.resolve(Modules.CUSTOMER).removeCustomerFromGroup(pair);
+    }
+    await trade.forgetCustomer(customerId);
+  };
+  // The owner may be deciding on it, which gives the trade prices.
+  await container.resolve(Modules.LOCKING).execute(key, forget, { timeout, expire: ttl });
 }
 
 /** A shopper who ordered has received mails at this address, so the account is theirs. */
