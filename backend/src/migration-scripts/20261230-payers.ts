@@ -2,6 +2,7 @@ import type { ExecArgs } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { readRows } from '../database/read-rows';
 import { logEvent } from '../process/log/log-event';
+import { queueMails } from '../workflows/mail/queue-mails';
 
 const atOnce = 10;
 
@@ -25,13 +26,21 @@ export default async function forgetPayers({ container }: ExecArgs): Promise<voi
   }
   left.push(...holders.map(({ external_id }) => external_id));
   for (const sql of rows) await database.raw(sql);
-  // They can be deleted in the provider's dashboard.
-  if (left.length > 0) logEvent(container, 'warn', { event: 'customers_left_at_card_provider', customers: left });
+  if (left.length === 0) return;
+  logEvent(container, 'warn', { event: 'customers_left_at_card_provider', customers: left });
+  const many = left.length === 1 ? 'One of them' : `${left.length} of them`;
+  const what = `Earlier versions made customers at the card provider of the accounts that came to the payment. ${many} could not be deleted there. The shop needs none: delete those that are left in the card provider’s dashboard, under ‘Customers’.`;
+  await queueMails(container, [
+    { kind: 'owner-stuck', cause: 'customers-left', data: { what, reference: left[0] ?? '' } },
+  ]);
 }
 
+/** The error is of a card that was refused before, and names its holder too. */
 const withoutCard = (table: string) =>
-  `UPDATE ${table} SET data = jsonb_set(data, '{payment_method}', data -> 'payment_method' -> 'id')
-   WHERE data -> 'payment_method' -> 'id' IS NOT NULL`;
+  `UPDATE ${table} SET data = jsonb_set(
+     data - 'last_payment_error', '{payment_method}',
+     coalesce(data -> 'payment_method' -> 'id', data -> 'payment_method', 'null')
+   ) WHERE data -> 'payment_method' -> 'id' IS NOT NULL OR jsonb_typeof(data -> 'last_payment_error') = 'object'`;
 
 const rows = [
   'DELETE FROM customer_account_holder',

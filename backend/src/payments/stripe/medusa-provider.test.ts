@@ -92,11 +92,15 @@ test('an intent that is ready to be captured counts as authorised', async () => 
 test('the shop keeps no name, address or email of who pays by card', async () => {
   const billing_details = { email: 'ruth@example.com', name: 'Ruth Example', address: { postal_code: 'BT20 5AY' } };
   const payment_method = { id: 'pm_1', type: 'card', billing_details };
-  answer.body = { id: 'pi_1', object: 'payment_intent', status: 'requires_capture', payment_method };
-
-  const { data } = await provider.authorizePayment({ data: { id: 'pi_1' } });
-  expect(data).toMatchObject({ id: 'pi_1', payment_method: 'pm_1' });
-  expect(JSON.stringify(data)).not.toContain('Ruth');
+  for (const [status, last_payment_error] of [
+    ['requires_capture', null],
+    ['canceled', { code: 'card_declined', payment_method }],
+  ]) {
+    answer.body = { id: 'pi_1', object: 'payment_intent', status, payment_method, last_payment_error };
+    const { data } = await provider.authorizePayment({ data: { id: 'pi_1' } });
+    expect(data).toMatchObject({ id: 'pi_1', payment_method: 'pm_1' });
+    expect(JSON.stringify(data)).not.toContain('Ruth');
+  }
 });
 
 test('an intent whose card was refused stays open for another card', async () => {

@@ -86,8 +86,9 @@ export class MedusaProvider extends StripeProviderService {
   override async getPaymentStatus(input: GetPaymentStatusInput) {
     try {
       const { data, ...answer } = await super.getPaymentStatus(input);
-      // Medusa keeps the whole answer, and the card in it has the name, address and email of who pays.
-      return { ...answer, data: v.is(Expanded, data) ? { ...data, payment_method: data.payment_method.id } : data };
+      // Medusa keeps the whole answer, and the cards in it have the name, address and email of who pays.
+      const { last_payment_error: _, ...kept } = data ?? {};
+      return { ...answer, data: v.is(Expanded, kept) ? { ...kept, payment_method: kept.payment_method.id } : kept };
     } catch (error) {
       throw toMedusaError('look up the payment', error);
     }
