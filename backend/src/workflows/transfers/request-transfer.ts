@@ -16,7 +16,9 @@ const openStep = createStep(
     if (!account || !order?.email) {
       throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such account, or no address to ask.');
     }
-    const id = await container.resolve(orderTransfersModule).request(order_id, customer_id);
+    // Of accounts that ask at once, each would count the others as not there.
+    const request = () => container.resolve(orderTransfersModule).request(order_id, customer_id);
+    const id = await container.resolve(Modules.LOCKING).execute(`transfers-of:${order_id}`, request);
     const sentence =
       'Too many accounts have asked for this order today, or its buyer has declined lately: nobody was asked.';
     if (!id && isOwner) throw new MedusaError(MedusaError.Types.NOT_ALLOWED, sentence);
