@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bearer, register } from '../../world/customers.ts';
+import { bearer, emailOfToken, register, signIn } from '../../world/customers.ts';
 import { mailsTo, mailTo } from '../../world/mailbox.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -158,6 +158,32 @@ test('of two owners who remove each other at once one stays', async () => {
   const left = owners.filter(({ id }) => list.includes(id));
   expect(left).toHaveLength(1);
   for (const { id } of left) await asAdmin(shop, `/admin/users/${id}`, undefined, 'DELETE');
+});
+
+test('a helper who shops here too still does once they are removed, and can be invited again', async () => {
+  const email = await newStaffMember(shop);
+  const opened = await signIn(shop, email, password);
+  expect(await emailOfToken(shop, pickText(opened.body, 'token'))).toBe(email);
+  const headers = bearer(await adminTokenOf(shop, email));
+  const id = pickText((await call(shop, '/admin/users/me', { headers })).body, 'user', 'id');
+  expect((await asAdmin(shop, `/admin/users/${id}`, undefined, 'DELETE')).status).toBe(200);
+  const shops = await signIn(shop, email, password);
+  expect(await emailOfToken(shop, pickText(shops.body, 'token'))).toBe(email);
+  expect((await call(shop, '/admin/users/me', { headers })).status).toBe(401);
+
+  expect((await asAdmin(shop, '/admin/people', { email, role: 'packer' })).status).toBe(200);
+  const invites = async () => (await mailsTo(email)).filter((mail) => mail.text.includes('/app/invite?'));
+  await expect.poll(async () => (await invites()).length).toBe(2);
+  const { text } = await mailTo(email, /Help to run/);
+  const accept = `/admin/invites/accept?token=${encodeURIComponent(inviteTokenIn(shop, text))}`;
+  const person = { first_name: 'Mary', last_name: 'Adams' };
+  const again = await call(shop, accept, { body: person, headers: bearer(await adminTokenOf(shop, email)) });
+  expect(again.status).toBe(200);
+});
+
+test('a person who is not there is not removed', async () => {
+  const { status, body } = await asAdmin(shop, '/admin/users/nobody', undefined, 'DELETE');
+  expect([status, pick(body, 'type')]).toEqual([404, 'not_found']);
 });
 
 test('an API key stops working when the staff member who made it is removed', async () => {

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { BackendAlone } from '../alone/backend-alone.ts';
+import { acceptInvite, inviteTokenIn, newStaffMember } from '../contract/owner/invite-staff.ts';
+import { unlimited } from '../gate/test-shop.ts';
+import { mailsTo } from '../world/mailbox.ts';
+import { asAdmin } from '../world/owner.ts';
+import { runningShop } from '../world/running-shop.ts';
+import { pick, pickList, pickText } from '../world/store-api.ts';
+import { waitFor } from '../world/wait-for.ts';
+import { TcpFaultProxy } from './tcp-fault-proxy.ts';
+
+const shop = runningShop();
+let line: TcpFaultProxy;
+let victim: BackendAlone;
+
+beforeEach(async () => {
+  line = await TcpFaultProxy.open();
+  victim = await BackendAlone.open(shop, {
+    settings: unlimited,
+    interceptAddress: (way, address) => (way === 'backend to database' ? line.lead(address) : address),
+  });
+}, 220_000);
+afterEach(async () => {
+  await victim.close();
+  line.close();
+});
+
+async function dieRemoving(path: string, words: RegExp) {
+  line.when(words, 'before', () => victim.kill());
+  await asAdmin(victim.shop, path, undefined, 'DELETE').catch(() => undefined);
+  await victim.ended;
+}
+
+describe('a backend that dies while the owner removes a helper', () => {
+  const listed = async (email: string) =>
+    pickList((await asAdmin(shop, '/admin/people')).body, 'people').find((one) => pick(one, 'email') === email);
+
+  test.each([
+    ['the sign-in', /delete from "auth_identity"/],
+    ['the person', /update "user" set/],
+  ])(
+    'before %s is gone leaves them in the list, or free to be invited again',
+    async (_, words) => {
+      const email = await newStaffMember(shop);
+      const id = pickText(await listed(email), 'id');
+      await dieRemoving(`/admin/users/${id}`, words);
+      // The lock of what has died ends by itself.
+      const press = async () =>
+        (await asAdmin(shop, `/admin/users/${id}`, undefined, 'DELETE')).status === 200 || undefined;
+      if (await listed(email)) await waitFor('a second press', press);
+
+      expect((await asAdmin(shop, '/admin/people', { email, role: 'packer' })).status).toBe(200);
+      await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+      const tokens = (await mailsTo(email)).map(({ text }) => inviteTokenIn(shop, text));
+      const accepted = await Promise.all(
+        tokens.map((token) => acceptInvite(shop, email, token).catch(() => undefined)),
+      );
+      expect(accepted.map((answer) => answer?.status)).toContain(200);
+    },
+    220_000,
+  );
+});
