@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BackendAlone } from '../alone/backend-alone.ts';
 import { acceptInvite, inviteTokenIn, newStaffMember } from '../contract/owner/invite-staff.ts';
+import { shopDatabase } from '../contract/shop-database.ts';
 import { unlimited } from '../gate/test-shop.ts';
-import { mailsTo } from '../world/mailbox.ts';
-import { asAdmin } from '../world/owner.ts';
+import { cartWithGiftCard } from '../world/cards/gift-cards.ts';
+import { uniqueEmail } from '../world/customers.ts';
+import { mailsTo, sentMails } from '../world/mailbox.ts';
+import { buy } from '../world/orders.ts';
+import { asAdmin, runJob } from '../world/owner.ts';
 import { runningShop } from '../world/running-shop.ts';
 import { pick, pickList, pickText } from '../world/store-api.ts';
 import { waitFor } from '../world/wait-for.ts';
 import { TcpFaultProxy } from './tcp-fault-proxy.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 let line: TcpFaultProxy;
 let victim: BackendAlone;
 
@@ -56,6 +61,44 @@ describe('a backend that dies while the owner removes a helper', () => {
         tokens.map((token) => acceptInvite(shop, email, token).catch(() => undefined)),
       );
       expect(accepted.map((answer) => answer?.status)).toContain(200);
+    },
+    220_000,
+  );
+});
+
+describe('a backend that dies while the owner deletes a guest', () => {
+  test.each([
+    ['the words of a review', /UPDATE review/],
+    ['whom a gift card is for', /UPDATE gift_card SET email/],
+  ])(
+    'before it forgets %s is followed by the shop, which forgets all of it',
+    async (_, words) => {
+      const to = uniqueEmail('friend');
+      const { id: order } = await buy(shop, await cartWithGiftCard(shop, uniqueEmail('guest'), to, 10));
+      // The receiver of a gift card is kept until it was mailed.
+      await waitFor('the gift card to be mailed', () => sentMails(database, to, ['gift-card']));
+      const guest = pickText(
+        (await asAdmin(shop, `/admin/orders/${order}?fields=customer_id`)).body,
+        'order',
+        'customer_id',
+      );
+      await database.query(
+        `insert into review (id, order_id, product_id, stars, words, name, state, answer, reason)
+         values ($1, $2, 'prod_gone', 4, 'My aunt wept.', 'Ruth', 'shown', '', '')`,
+        [`rev_${crypto.randomUUID()}`, order],
+      );
+      await dieRemoving(`/admin/customers/${guest}`, words);
+
+      const left = async () => {
+        await runJob(shop, 'reconcile-accounts');
+        const { rows } = await database.query(
+          `select (select words from review where order_id = $1), (select email from gift_card where order_id = $1),
+             (select deleted_at is not null as is_gone from customer where id = $2)`,
+          [order, guest],
+        );
+        return rows[0];
+      };
+      await expect.poll(left).toEqual({ words: '', email: '', is_gone: true });
     },
     220_000,
   );
