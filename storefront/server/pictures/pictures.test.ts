@@ -114,3 +114,27 @@ test('drafts that a killed storefront left go at the next start, and those that 
   stop();
   expect(await keptFiles()).toEqual([join(drafts, 'being-written')]);
 });
+
+/** A JPEG whose only scan says that it ends too early, as of some telephones: every viewer shows it. */
+async function withFaultOfTelephone() {
+  const bytes = await sharp(front).jpeg().toBuffer();
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda]));
+  bytes[scan + bytes.readUInt16BE(scan + 2)] = 0;
+  return bytes;
+}
+
+test.each([
+  [
+    'has 42 million pixels',
+    sharp({ create: { width: 6500, height: 6500, channels: 3, background: '#2f4f6b' } })
+      .png()
+      .toBuffer(),
+  ],
+  ['is of 26 MB', Buffer.concat([front, Buffer.alloc(26 * 1024 * 1024)])],
+  ['has a fault that every viewer passes over', withFaultOfTelephone()],
+])('an original that %s is shown, since an import has taken it', async (_, original) => {
+  const bytes = await original;
+  answerUpload = (_, response) => void response.writeHead(200, { 'content-length': bytes.length }).end(bytes);
+
+  expect(await ask()).toEqual(made);
+});

@@ -4,15 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { envelopeColour } from '@shop/shared/cards/envelope-colours';
 import type { PictureFormat } from '@shop/shared/cards/picture-address';
+import { largestPicture, pictureReading } from '@shop/shared/cards/picture-reading';
 import { type AskedPicture, readPictureAddress } from '@shop/shared/cards/read-picture-address';
 import type { Sharp, SharpConstructor } from 'sharp';
 import { log } from '../../app/process/log.ts';
 import { settings } from '../../app/process/settings.ts';
 import { refuse } from '../refusals.ts';
 import { standingPicture } from './standing-picture.ts';
-
-/** Bytes; larger originals are not decoded. */
-const largestOriginal = 25 * 1024 * 1024;
 
 const underWay = new Map<string, Promise<Buffer | null>>();
 /** These widths are made ahead, so that the first visitors of a new shop do not wait. */
@@ -122,10 +120,8 @@ async function make(asked: AskedPicture, name: string): Promise<Buffer | null> {
   }
 }
 
-const limits = { limitInputPixels: 40_000_000 };
-
 const isPicture = (sharp: SharpConstructor, original: Buffer) =>
-  sharp(original, limits)
+  sharp(original, pictureReading)
     .metadata()
     .then(
       () => true,
@@ -133,7 +129,7 @@ const isPicture = (sharp: SharpConstructor, original: Buffer) =>
     );
 
 async function draw(sharp: SharpConstructor, original: Buffer, { size, envelope, format }: AskedPicture) {
-  const whole = sharp(original, limits).rotate();
+  const whole = sharp(original, pictureReading).rotate();
   const sized =
     size === 'standing'
       ? await standingPicture(sharp, whole, envelopeColour(envelope))
@@ -183,7 +179,7 @@ async function originalOf(key: string): Promise<Buffer | null> {
   });
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`the backend answered ${response.status}`);
-  if (Number(response.headers.get('content-length') ?? 0) > largestOriginal) {
+  if (Number(response.headers.get('content-length') ?? 0) > largestPicture) {
     logFailure(key, 'the original is too large');
     return null;
   }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictureReading } from '@shop/shared/cards/picture-reading';
 import sharp from 'sharp';
 import { hashOfContent } from '../../../modules/uploads/keys';
 import type { Fault } from './fault';
@@ -44,7 +45,7 @@ export async function checkPicture(
 /** @returns the fault as the rest of a sentence, or undefined */
 export async function findPictureFault(content: Buffer): Promise<string | undefined> {
   try {
-    const image = sharp(content, { failOn: 'truncated', limitInputPixels: 100_000_000 });
+    const image = sharp(content, pictureReading);
     const { width, height } = await image.metadata();
     if (Math.min(width, height) < smallestSide) {
       return `is ${width} × ${height} pixels. The shorter side must have ${smallestSide} or more.`;

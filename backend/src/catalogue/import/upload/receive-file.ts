@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MedusaError } from '@medusajs/framework/utils';
+import { largestPicture } from '@shop/shared/cards/picture-reading';
 
 const megabyte = 1024 * 1024;
 const tables = ['cards.csv', 'ranges.csv'];
@@ -12,7 +13,8 @@ const picture = /^[A-Z0-9]+(-[A-Z0-9]+)*-(front|reverse)\.(webp|png|avif|jpe?g)$
 /** @returns undefined for a file name that an import does not know */
 export function findUploadTarget(folder: string, name: string): { path: string; mostBytes: number } | undefined {
   if (tables.includes(name)) return { path: join(folder, name), mostBytes: 10 * megabyte };
-  if (picture.test(name) && name.length < 100) return { path: join(folder, 'artwork', name), mostBytes: 30 * megabyte };
+  if (picture.test(name) && name.length < 100)
+    return { path: join(folder, 'artwork', name), mostBytes: largestPicture };
   return undefined;
 }
 
