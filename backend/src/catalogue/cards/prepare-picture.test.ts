@@ -32,6 +32,14 @@ test.each([
   expect(ready).not.toHaveProperty('exif');
 });
 
+test('a picture of more pixels than the shop draws is refused by its size', async () => {
+  const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="12000" height="9000"/>');
+
+  expect(await findPictureFault(drawing)).toBe(
+    'is 12000 × 9000 pixels, which is more than 100 million. Save it smaller.',
+  );
+});
+
 test('a picture that is ready already is not compressed again', async () => {
   const sent = await picture();
 

@@ -13,6 +13,7 @@ export type Side = (typeof sides)[number];
 export type Picture = { path: string; filename: string; hash: string };
 
 const smallestSide = 600; // pixels
+const mostMillions = pictureReading.limitInputPixels / 1_000_000;
 
 // Every picture is decoded at most once, so a cache would only take memory.
 sharp.cache(false);
@@ -45,13 +46,15 @@ export async function checkPicture(
 /** @returns the fault as the rest of a sentence, or undefined */
 export async function findPictureFault(content: Buffer): Promise<string | undefined> {
   try {
-    const image = sharp(content, pictureReading);
-    const { width, height } = await image.metadata();
+    const { width, height } = await sharp(content, { ...pictureReading, limitInputPixels: false }).metadata();
+    if (width * height > pictureReading.limitInputPixels) {
+      return `is ${width} × ${height} pixels, which is more than ${mostMillions} million. Save it smaller.`;
+    }
     if (Math.min(width, height) < smallestSide) {
       return `is ${width} × ${height} pixels. The shorter side must have ${smallestSide} or more.`;
     }
     // A truncated file can have a complete header, so it is decoded too.
-    await image.resize(32).raw().toBuffer();
+    await sharp(content, pictureReading).resize(32).raw().toBuffer();
     return undefined;
   } catch {
     return 'cannot be read as a picture. Is it damaged, or another kind of file under this name?';
