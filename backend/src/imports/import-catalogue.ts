@@ -1,11 +1,12 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { findCardDefaults } from '../catalogue/cards/card-defaults';
-import { tagsOf } from '../catalogue/import/check/compare-card';
+import { listNewPictures, tagsOf } from '../catalogue/import/check/compare-card';
 import { importContext as context, withImportLock } from '../catalogue/import/import-lock';
 import type { Catalogue } from '../catalogue/import/read-catalogue';
 import { compareInBatches } from '../catalogue/import/write/compare-cards';
 import { inBatches } from '../database/in-batches';
 import { importCardsWorkflow, type Known } from '../workflows/catalogue/import-cards';
+import { type ImportedPictures, importPicturesWorkflow } from '../workflows/catalogue/import-pictures';
 import { importRangesWorkflow, importTagsWorkflow } from '../workflows/catalogue/import-ranges';
 import { beginImportWorkflow, endImportWorkflow } from '../workflows/catalogue/save-import';
 import { syncPricesWorkflow } from '../workflows/offers/sync-prices';
@@ -19,6 +20,7 @@ export type ImportReport = {
 
 // These are written all or none, and compared once more under the lock of the cards.
 const batchSize = 25;
+const picturesAtOnce = 10;
 
 type ImportOptions = {
   onCard?: (done: number, total: number) => void;
@@ -64,7 +66,13 @@ async function writeCatalogue(
     report.unchanged.push(...unchanged);
     tell();
     for (const some of inBatches([...added, ...changed], batchSize)) {
-      const input = { cards: some.map(({ card }) => card), known, importId };
+      const pictures: ImportedPictures = [];
+      // The desk waits for the lock of the cards, and takes an import that tells nothing for one that has died.
+      for (const few of inBatches(some.flatMap(listNewPictures), picturesAtOnce)) {
+        pictures.push(...(await importPicturesWorkflow(container).run({ input: few, context })).result);
+        tell();
+      }
+      const input = { cards: some.map(({ card }) => card), known, pictures, importId };
       const { result } = await importCardsWorkflow(container).run({ input, context });
       report.created.push(...result.created);
       report.changed.push(...result.changed);

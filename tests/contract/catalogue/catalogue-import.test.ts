@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pictureAddress, pictureKey } from '@shop/shared/cards/picture-address';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
-import { cardsHeader, exportCatalogue, importCatalogue } from '../../world/cards/catalogue-imports.ts';
+import { cardsHeader, exportCatalogue, importCatalogue, undoLastImport } from '../../world/cards/catalogue-imports.ts';
 import { bearer } from '../../world/customers.ts';
 import { adminToken, runJob } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -62,7 +63,9 @@ async function uploadCatalogue(id: string, cards: string) {
 }
 
 async function productsInShop() {
-  const { body } = await call(shop, `/admin/products?external_id=${sku}&fields=id,title,subtitle`, { headers });
+  const { body } = await call(shop, `/admin/products?external_id=${sku}&fields=id,title,subtitle,thumbnail`, {
+    headers,
+  });
   return pickList(body, 'products');
 }
 
@@ -107,6 +110,37 @@ describe('an import of a catalogue in the admin', () => {
     expect((await call(shop, `${imports}/${id}`, { headers })).status).toBe(404);
     const product = pickText(await productsInShop(), 0, 'id');
     await call(shop, `/admin/products/${product}`, { method: 'DELETE', headers });
+  });
+
+  test('makes its pictures ready, shows them, and knows them again by what was sent', async () => {
+    // 42 million pixels, and the place where it was taken.
+    const photo = await sharp({ create: { width: 6000, height: 7000, channels: 3, background: 'teal' } })
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 35/1 0/1' } })
+      .jpeg()
+      .toBuffer();
+    const files = { 'cards.csv': `${cardsHeader}\n${row('From a telephone')}\n`, [`${sku}-front.jpg`]: photo };
+    expect(await importCatalogue(shop, { ...files, [`${sku}-reverse.jpg`]: photo })).toMatchObject({ stage: 'done' });
+    const [product] = await productsInShop();
+    try {
+      const address = pickText(product, 'thumbnail');
+      const shown = await fetch(new URL(pictureAddress(pictureKey(address) ?? '', 320, 'webp'), shop.storefront));
+      expect(shown.status).toBe(200);
+      const kept = await (await fetch(new URL(address, shop.backend))).arrayBuffer();
+      const ready = await sharp(Buffer.from(kept)).metadata();
+      expect(ready).toMatchObject({ format: 'webp', height: 2400 });
+      expect(ready).not.toHaveProperty('exif');
+
+      expect(await importCatalogue(shop, files)).toMatchObject({ counts: { unchanged: 1 } });
+      const other = await sharp(photo).negate().jpeg().toBuffer();
+      expect(await importCatalogue(shop, { ...files, [`${sku}-front.jpg`]: other })).toMatchObject({
+        counts: { changed: 1 },
+      });
+      expect(pickText((await productsInShop())[0], 'thumbnail')).not.toBe(address);
+      await undoLastImport(shop);
+      expect(pickText((await productsInShop())[0], 'thumbnail')).toBe(address);
+    } finally {
+      await call(shop, `/admin/products/${pickText(product, 'id')}`, { method: 'DELETE', headers });
+    }
   });
 
   test('takes only the files of a catalogue, and none outside its folder', async () => {

@@ -94,7 +94,7 @@ describe('a folder that is right', () => {
     await rm(join(owner.folder, 'artwork/DN-01-front.webp'));
     await owner.write('artwork/DN-01-front.png', await picture());
 
-    expect((await read()).cards[0]?.front?.filename).toMatch(/\.png$/);
+    expect((await read()).cards[0]?.front?.path).toMatch(/\.png$/);
   });
 });
 

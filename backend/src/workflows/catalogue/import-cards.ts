@@ -8,21 +8,25 @@ import {
   when,
 } from '@medusajs/framework/workflows-sdk';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
-import { hasSameEnvelopes } from '../../catalogue/import/check/compare-card';
+import { hasSameEnvelopes, listNewPictures } from '../../catalogue/import/check/compare-card';
 import type { CatalogueCard } from '../../catalogue/import/read-catalogue';
 import { compareCards } from '../../catalogue/import/write/compare-cards';
-import type { ShopCard } from '../../catalogue/import/write/load-existing-cards';
 import { picturesOf, type References, toChangedProduct, toNewProduct } from '../../catalogue/import/write/to-product';
 import { updateCards } from './change-envelopes';
+import { type ImportedPictures, uploadPicturesStep } from './import-pictures';
 import { saveBeforeImportStep, saveCardsAfterImportStep } from './save-import';
-import { uploadPicturesStep } from './upload-pictures';
 
 type Pairs = [name: string, id: string][];
 
 /** Maps become lists, because workflow input must be JSON. */
 export type Known = Omit<References, 'collections' | 'tags'> & { collections: Pairs; tags: Pairs };
 
-type Compared = { card: CatalogueCard; current?: ShopCard };
+type ImportedCards = {
+  cards: CatalogueCard[];
+  known: Known;
+  pictures: ImportedPictures;
+  importId?: string | undefined;
+};
 
 const compareStep = createStep(
   'compare-cards',
@@ -32,7 +36,7 @@ const compareStep = createStep(
 /** Creates and updates cards, all or none. With an `importId` the import can be undone. */
 export const importCardsWorkflow = createWorkflow(
   'import-cards',
-  ({ cards, known, importId }: { cards: CatalogueCard[]; known: Known; importId?: string | undefined }) => {
+  ({ cards, known, pictures, importId }: ImportedCards) => {
     acquireLockStep(cardsLock);
     const compared = compareStep(cards);
     saveBeforeImportStep(
@@ -45,17 +49,23 @@ export const importCardsWorkflow = createWorkflow(
         ],
       })),
     );
-    const pictures = uploadPicturesStep(
-      transform({ compared }, ({ compared }): Compared[] => [...compared.added, ...compared.changed]),
+    // The owner may have changed a card between the comparison of the import and this one.
+    const further = uploadPicturesStep(
+      transform({ compared, pictures }, ({ compared: { added, changed }, pictures }) => {
+        const uploaded = new Map(pictures);
+        return [...added, ...changed].flatMap(listNewPictures).filter(({ hash }) => !uploaded.has(hash));
+      }),
     );
-    const products = transform({ compared, pictures, known }, ({ compared: { added, changed }, pictures, known }) => {
+    const products = transform({ compared, pictures, further, known }, (all) => {
+      const { compared, pictures, further, known } = all;
+      const { added, changed } = compared;
       const { collections, tags, ...ids } = known;
       const references: References = {
         ...ids,
         collections: new Map(collections),
         tags: new Map(tags),
       };
-      const uploaded = new Map(pictures);
+      const uploaded = new Map([...pictures, ...further]);
       const redone = changed.filter(({ card, current }) => !hasSameEnvelopes(current, card));
       return {
         added: added.map(({ card }) => toNewProduct(card, picturesOf(card, undefined, uploaded), references)),

@@ -1,6 +1,6 @@
 import { subtitleOf } from '@shop/shared/coming-soon';
 import type { Card } from '../read/card';
-import type { Side } from '../read/picture';
+import { type Picture, type Side, sides } from '../read/picture';
 import type { CatalogueCard } from '../read-catalogue';
 import type { ExistingCard } from './existing-card';
 
@@ -15,6 +15,10 @@ export function hasPicture(existing: ExistingCard | undefined, card: CatalogueCa
   // A card may have no back.
   if (!picture) return address !== undefined || side === 'reverse';
   return address?.includes(picture.hash) ?? false;
+}
+
+export function listNewPictures({ card, current }: { card: CatalogueCard; current?: ExistingCard }): Picture[] {
+  return sides.filter((side) => !hasPicture(current, card, side)).flatMap((side) => card[side] ?? []);
 }
 
 /** Variants are costly to write, so unchanged ones are skipped. */

@@ -9,6 +9,7 @@ import type { Fault } from './fault';
 export const pictureEndings = ['webp', 'png', 'avif', 'jpg', 'jpeg'] as const;
 export const sides = ['front', 'reverse'] as const;
 export type Side = (typeof sides)[number];
+/** @property filename has the hash of what the owner sent; what the shop keeps is made ready from it */
 
 export type Picture = { path: string; filename: string; hash: string };
 
@@ -39,8 +40,8 @@ export async function checkPicture(
   const hash = hashOfContent(content);
   const reason = shown.includes(hash) ? undefined : await findPictureFault(content);
   if (reason !== undefined) return { fault: { file: name, reason } };
-  const dot = name.lastIndexOf('.');
-  return { picture: { path, hash, filename: `${name.slice(0, dot)}-${hash}${name.slice(dot)}`.toLowerCase() } };
+  const filename = `${name.slice(0, name.lastIndexOf('.'))}-${hash}.webp`.toLowerCase();
+  return { picture: { path, hash, filename } };
 }
 
 /** @returns the fault as the rest of a sentence, or undefined */
