@@ -191,6 +191,35 @@ describe('the owner is told of', () => {
     expect(await faults()).toContainEqual(expect.stringContaining(`cards.csv, line 2, ${sentence}`));
   });
 
+  test('one picture that no row names, or of many the first three and how many more', async () => {
+    await owner.write('artwork/DN-10-front.jpg', await picture());
+    await owner.write('artwork/.DS_Store', 'of a computer');
+    await owner.write('artwork/read-me.txt', 'of a person');
+    expect(await faults()).toEqual([
+      'One picture belongs to no card of cards.csv: DN-10-front.jpg. Look at the number in its name.',
+    ]);
+    for (const name of ['DN-1-front.JPG', 'DN-01-back.png', 'dn-01-front.webp']) {
+      await owner.write(`artwork/${name}`, await picture());
+    }
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^4 pictures belong to no card of cards\.csv: .+, .+, .+, and 1 more\. /),
+    ]);
+  });
+
+  test('two pictures of one side', async () => {
+    await owner.write('artwork/DN-01-front.jpg', await picture());
+
+    expect(await faults()).toEqual([
+      'DN-01-front.jpg: shows the same side of the same card as DN-01-front.webp. Leave one out.',
+    ]);
+  });
+
+  test('only the table, where it cannot be read and so names no pictures', async () => {
+    await owner.write('cards.csv', `${cardHeader.replace('sku', 'number')}\n${cardRow()}\n`);
+
+    expect((await faults()).join()).not.toContain('belong');
+  });
+
   test('a duplicate SKU or handle, with the line of the first', async () => {
     await cards(cardRow(), cardRow());
 

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { checkCards } from './check/check-cards';
 import { type Card, cardColumns, optionalColumns } from './read/card';
 import { type Fault, sortFaults } from './read/fault';
-import { checkPicture, findPicture, type Picture, pictureEndings, type Side, sides } from './read/picture';
+import {
+  checkPicture,
+  findPictures,
+  isNamedAsPicture,
+  type Picture,
+  pictureEndings,
+  type Side,
+  sides,
+} from './read/picture';
 import { checkRanges, type Range, rangeColumns } from './read/range';
 import { readTable } from './read/read-table';
 
@@ -47,6 +55,10 @@ export async function readCatalogue(
   const shown = await existingCatalogue.pictures(skus.map(({ sku }) => sku));
   const pictures = await readPictures(join(folder, 'artwork'), skus, shown, onPicture);
   faults.push(...pictures.faults);
+  // A table that cannot be read whole does not tell which cards it has.
+  if (cardTable.faults.length === 0 && skus.length > 0 && pictures.strays.length > 0) {
+    faults.push({ file: '', reason: describeStrays(pictures.strays) });
+  }
 
   const complete = cards.flatMap((card) => {
     const front = pictures.found.get(`${card.sku}-front`);
@@ -89,16 +101,20 @@ async function readPictures(
   cards: readonly { line: number; sku: string; hasReverseAlt: boolean }[],
   shown: ReadonlyMap<string, string>,
   onPicture: (done: number, total: number) => void,
-): Promise<{ found: Map<string, Picture>; faults: Fault[] }> {
+): Promise<{ found: Map<string, Picture>; strays: string[]; faults: Fault[] }> {
   const names = new Set(await readdir(folder).catch(() => []));
   const faults: Fault[] = [];
   const missing: string[] = [];
+  const taken = new Set<string>();
   const found = new Map<string, Picture>();
   const sidesToCheck = cards.flatMap((card) => sides.map((side) => ({ ...card, side })));
   let done = 0;
 
   const checkOne = async ({ line, sku, side, hasReverseAlt }: (typeof sidesToCheck)[number]) => {
-    const name = findPicture(names, sku, side);
+    const files = findPictures(names, sku, side);
+    const [name, other] = files;
+    for (const file of files) taken.add(file);
+    if (other) faults.push({ file: other, reason: `shows the same side of the same card as ${name}. Leave one out.` });
     const hasNoAlt = side === 'reverse' && !hasReverseAlt;
     const hasPicture = name !== undefined || shown.has(`${sku}-${side}`);
     if (hasPicture && hasNoAlt) faults.push({ file: 'cards.csv', line, column: 'reverse_alt', reason: 'is empty.' });
@@ -120,16 +136,26 @@ async function readPictures(
   };
   await Promise.all(Array.from({ length: concurrency }, worker));
   if (missing.length > 0) faults.push({ file: '', reason: describeMissing(missing) });
-  return { found, faults };
+  const strays = [...names].filter((name) => isNamedAsPicture(name) && !taken.has(name)).sort();
+  return { found, strays, faults };
 }
-
-const missingNamed = 3;
 
 function describeMissing(names: readonly string[]): string {
   const endings = `${pictureEndings.slice(0, -1).join(', ')} or ${pictureEndings.at(-1)}`;
-  const rest = names.length - missingNamed;
-  const named = [...names.slice(0, missingNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
   return names.length === 1
-    ? `One picture is missing: ${named}. Its name may end in ${endings}.`
-    : `${names.length} pictures are missing: ${named}. Their names may end in ${endings}.`;
+    ? `One picture is missing: ${nameSome(names)}. Its name may end in ${endings}.`
+    : `${names.length} pictures are missing: ${nameSome(names)}. Their names may end in ${endings}.`;
+}
+
+function describeStrays(names: readonly string[]): string {
+  return names.length === 1
+    ? `One picture belongs to no card of cards.csv: ${nameSome(names)}. Look at the number in its name.`
+    : `${names.length} pictures belong to no card of cards.csv: ${nameSome(names)}. Look at the numbers in their names.`;
+}
+
+const mostNamed = 3;
+
+function nameSome(names: readonly string[]): string {
+  const rest = names.length - mostNamed;
+  return [...names.slice(0, mostNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
 }

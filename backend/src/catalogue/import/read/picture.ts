@@ -5,12 +5,11 @@ import sharp from 'sharp';
 import { hashOfContent } from '../../../modules/uploads/keys';
 import type { Fault } from './fault';
 
-/** In order of preference. */
 export const pictureEndings = ['webp', 'png', 'avif', 'jpg', 'jpeg'] as const;
 export const sides = ['front', 'reverse'] as const;
 export type Side = (typeof sides)[number];
-/** @property filename has the hash of what the owner sent; what the shop keeps is made ready from it */
 
+/** @property filename has the hash of what the owner sent; what the shop keeps is made ready from it */
 export type Picture = { path: string; filename: string; hash: string };
 
 const smallestSide = 600; // pixels
@@ -20,8 +19,13 @@ const mostMillions = pictureReading.limitInputPixels / 1_000_000;
 sharp.cache(false);
 
 /** @param names the file names in the folder of artwork */
-export function findPicture(names: ReadonlySet<string>, sku: string, side: Side): string | undefined {
-  return pictureEndings.map((ending) => `${sku}-${side}.${ending}`).find((name) => names.has(name));
+export function findPictures(names: ReadonlySet<string>, sku: string, side: Side): string[] {
+  return pictureEndings.map((ending) => `${sku}-${side}.${ending}`).filter((name) => names.has(name));
+}
+
+/** Other files may lie beside the pictures, such as those that a computer hides. */
+export function isNamedAsPicture(name: string): boolean {
+  return !name.startsWith('.') && pictureEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
 }
 
 /** @param shown the address of the picture that the shop has now: the same one is not decoded again, which takes long */
