@@ -220,6 +220,15 @@ describe('the owner is told of', () => {
     expect((await faults()).join()).not.toContain('belong');
   });
 
+  test('semicolons or tabs between the columns, by one sentence', async () => {
+    for (const between of [';', '\t']) {
+      await owner.write('cards.csv', `${cardHeader}\n${cardRow()}\n`.replaceAll(',', between));
+      expect(await faults()).toEqual([
+        'cards.csv, line 1: has semicolons or tabs between its columns. Save the file as CSV with commas.',
+      ]);
+    }
+  });
+
   test('a duplicate SKU or handle, with the line of the first', async () => {
     await cards(cardRow(), cardRow());
 

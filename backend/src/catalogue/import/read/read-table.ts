@@ -19,6 +19,13 @@ export function readTable<Column extends string, Optional extends Column = never
     return { rows: [], faults: [{ file, line: badLine, reason }] };
   }
 
+  // The quotes of such a file would be faults too, of which no sentence would tell the cause.
+  const [firstLine = ''] = bytes.toString('utf8').split(/[\r\n]/, 1);
+  if (/[;\t]/.test(firstLine) && !firstLine.includes(',')) {
+    const reason = 'has semicolons or tabs between its columns. Save the file as CSV with commas.';
+    return { rows: [], faults: [{ file, line: 1, reason }] };
+  }
+
   const lines = parseLines(file, bytes);
   if ('fault' in lines) return { rows: [], faults: [lines.fault] };
   const [header, ...body] = lines.records;
