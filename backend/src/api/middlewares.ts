@@ -29,6 +29,7 @@ import { handleError } from '../guards/error-handler';
 import { answerRouteNotFound } from '../guards/front/require-canonical-path';
 import { sendAbsoluteUploadUrls } from '../guards/input/absolute-upload-urls';
 import { emptyAnswerIs404 } from '../guards/input/empty-answer-is-404';
+import { preparePictures } from '../guards/input/prepare-pictures';
 import { requireCancellableExchange } from '../guards/input/require-cancellable-exchange';
 import { requireDeliverableAddress } from '../guards/input/require-deliverable-address';
 import { requireDeliveryPricesAsSeen } from '../guards/input/require-delivery-prices-as-seen';
@@ -273,6 +274,7 @@ const routes: MiddlewareRoute[] = [
     middlewares: [requireNoDearerInvoice('order_claim'), requireGiftCardsKept('order_claim')],
   },
 
+  { matcher: '/admin/uploads', methods: post, middlewares: [preparePictures] },
   { matcher: '/admin/returns/:id/request', methods: post, middlewares: [requireGiftCardsKept('return')] },
   { matcher: '/admin/returns/:id/cancel', methods: post, middlewares: [requireReturnPaysForNothing] },
 

@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { clearManualOrder, createCard, drawing, newCardInput, sendPicture } from '../../world/cards/owner-cards.ts';
 import { cartReadyToPay } from '../../world/carts.ts';
+import { bearer } from '../../world/customers.ts';
 import { buy, postOrder } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { adminToken, asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 
@@ -295,6 +296,33 @@ test.each([
 ])('a file that %s is refused with a message', async (_, file, sentence) => {
   const answer = await sendPicture(shop, await file);
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)]);
+});
+
+async function uploadToMedusa(name: string, content: Buffer) {
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(content)]), name);
+  const answer = await fetch(new URL('/admin/uploads', shop.backend), {
+    method: 'POST',
+    headers: bearer(await adminToken(shop)),
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as Json };
+}
+
+test('a photo from Medusa’s own form of a product is made ready too', async () => {
+  const { body } = await uploadToMedusa('IMG_0042.JPG', await drawing('plum', 3000));
+
+  const address = pickText(body, 'files', 0, 'url');
+  expect(address).toMatch(/\/uploads\/img-0042-[0-9a-f]{20}\.webp$/);
+  const kept = await sharp(Buffer.from(await (await fetch(new URL(address, shop.backend))).arrayBuffer())).metadata();
+  expect(kept).toMatchObject({ format: 'webp', height: 2400 });
+  expect(kept.exif).toBeUndefined();
+});
+
+test('a photo that no browser shows is refused by Medusa’s own form of a product', async () => {
+  const { status, body } = await uploadToMedusa('IMG_0042.HEIC', Buffer.from('....ftypheic'));
+
+  expect([status, pick(body, 'message')]).toEqual([400, expect.stringMatching(/^IMG_0042\.HEIC cannot be read/)]);
 });
 
 test('the preview of a card is rendered by the storefront, only in the dashboard and with its signature', async () => {
