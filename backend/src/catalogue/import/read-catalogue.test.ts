@@ -3,6 +3,7 @@ import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cardHeader, cardRow, createFolder, picture } from '../../../testing/catalogue-folder';
+import { hashOfContent } from '../../modules/uploads/keys';
 import { cardColumns, optionalColumns } from './read/card';
 import { formatFault } from './read/fault';
 import { readCatalogue } from './read-catalogue';
@@ -204,6 +205,17 @@ describe('the owner is told of', () => {
     expect(await faults()).toEqual([
       expect.stringMatching(/^4 pictures belong to no card of cards\.csv: .+, .+, .+, and 1 more\. /),
     ]);
+  });
+
+  test('none that the shop shows already, as when the whole folder comes with a table of a few cards', async () => {
+    const content = await picture();
+    await owner.write('artwork/DN-10-front.webp', content);
+    const pictures = async (skus: string[]) =>
+      new Map(skus.includes('DN-10') ? [['DN-10-front', `/uploads/dn-10-front-${hashOfContent(content)}.webp`]] : []);
+    const whole = { pictures, ranges: async () => [] };
+    expect((await readCatalogue(owner.folder, undefined, whole)).ok).toBe(true);
+    await owner.write('artwork/DN-10-front.webp', await picture(700));
+    expect((await readCatalogue(owner.folder, undefined, whole)).ok).toBe(false);
   });
 
   test('two pictures of one side', async () => {

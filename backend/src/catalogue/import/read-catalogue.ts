@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hashOfContent } from '../../modules/uploads/keys';
 import { checkCards } from './check/check-cards';
 import { type Card, cardColumns, optionalColumns } from './read/card';
 import { type Fault, sortFaults } from './read/fault';
@@ -56,8 +57,9 @@ export async function readCatalogue(
   const pictures = await readPictures(join(folder, 'artwork'), skus, shown, onPicture);
   faults.push(...pictures.faults);
   // A table that cannot be read whole does not tell which cards it has.
-  if (cardTable.faults.length === 0 && skus.length > 0 && pictures.strays.length > 0) {
-    faults.push({ file: '', reason: describeStrays(pictures.strays) });
+  if (cardTable.faults.length === 0 && skus.length > 0) {
+    const strays = await leaveOutShown(join(folder, 'artwork'), pictures.strays, existingCatalogue);
+    if (strays.length > 0) faults.push({ file: '', reason: describeStrays(strays) });
   }
 
   const complete = cards.flatMap((card) => {
@@ -145,6 +147,22 @@ function describeMissing(names: readonly string[]): string {
   return names.length === 1
     ? `One picture is missing: ${nameSome(names)}. Its name may end in ${endings}.`
     : `${names.length} pictures are missing: ${nameSome(names)}. Their names may end in ${endings}.`;
+}
+
+/** The whole folder may be sent with a table of a few cards: pictures that the shop shows already change nothing. */
+async function leaveOutShown(
+  folder: string,
+  strays: readonly string[],
+  existingCatalogue: ExistingCatalogue,
+): Promise<string[]> {
+  const sideOf = (name: string) => name.slice(0, name.lastIndexOf('.'));
+  const shown = await existingCatalogue.pictures([...new Set(strays.map((name) => name.replace(/-[^-]*$/, '')))]);
+  const others: string[] = [];
+  for (const name of strays) {
+    const content = await readFile(join(folder, name));
+    if (!shown.get(sideOf(name))?.includes(hashOfContent(content))) others.push(name);
+  }
+  return others;
 }
 
 function describeStrays(names: readonly string[]): string {
