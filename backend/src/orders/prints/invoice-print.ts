@@ -6,6 +6,7 @@ import type { RecordLine } from '@shop/shared/orders/order-record';
 import { shop } from '@shop/shared/shop';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import { type FontPackage, handFonts } from '@shop/shared/words/hand-fonts';
+import { fillLines } from '@shop/shared/words/writing';
 import { type PrintedLine, type PrintedSheet, printSheets } from './print';
 import { openTypeface, type Typeface } from './typeface';
 
@@ -26,7 +27,7 @@ interface InvoiceToPrint {
   };
 }
 
-/** A row of the page; `right` stands at the right edge. */
+/** A row of the page, of as many lines as it needs; `right` stands at the right edge of the first. */
 type Row = { left: string; right?: string; size?: number; gap?: number };
 
 const plain: FontPackage = { package: '@fontsource-variable/source-sans-3', sheet: 'index.css' };
@@ -92,18 +93,19 @@ function toSheets(rows: readonly Row[], typeface: Typeface): PrintedSheet[] {
   const sheets: PrintedLine[][] = [[]];
   let y: number = page.margin;
   for (const { left, right, size = usual, gap = 0 } of rows) {
-    y += gap + page.step;
-    if (y > page.height - page.margin) {
-      sheets.push([]);
-      y = page.margin + page.step;
-    }
     const room = page.width - 2 * page.margin - (right ? typeface.widthOf(right) * size + 4 : 0);
-    // A long title becomes smaller instead of running into its sum.
-    const fitting = Math.min(size, room / Math.max(1, typeface.widthOf(left)));
-    sheets.at(-1)?.push({ runs: typeface.runsOf(left), x: page.margin, baseline: y, size: fitting });
-    if (right) {
-      const x = page.width - page.margin - typeface.widthOf(right) * size;
-      sheets.at(-1)?.push({ runs: typeface.runsOf(right), x, baseline: y, size });
+    const texts = fillLines(left, room / size, (text) => typeface.widthOf(text));
+    for (const [nth, text] of texts.entries()) {
+      y += page.step + (nth === 0 ? gap : 0);
+      if (y > page.height - page.margin) {
+        sheets.push([]);
+        y = page.margin + page.step;
+      }
+      sheets.at(-1)?.push({ runs: typeface.runsOf(text.trimEnd()), x: page.margin, baseline: y, size });
+      if (right && nth === 0) {
+        const x = page.width - page.margin - typeface.widthOf(right) * size;
+        sheets.at(-1)?.push({ runs: typeface.runsOf(right), x, baseline: y, size });
+      }
     }
   }
   return sheets.map((lines) => ({ width: page.width, height: page.height, lines }));
