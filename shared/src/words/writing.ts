@@ -76,7 +76,7 @@ function isEmoji(letter: string): boolean {
 }
 
 /** Estimates in letter sizes, and rather too much: half for a letter, more for what is wide in every hand. */
-function estimateWidth(text: string): number {
+export function estimateWidth(text: string): number {
   let width = 0;
   for (const letter of text) {
     if (/\p{Default_Ignorable_Code_Point}|\p{Emoji_Modifier}/u.test(letter)) continue;

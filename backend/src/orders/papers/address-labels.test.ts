@@ -60,3 +60,13 @@ test('a label has the address, the delivery option and the sender, and no text i
   expect(page).toContain('#1');
   expect(page).toContain('If undelivered: ');
 });
+
+test('an address of long lines is printed smaller, so that its town and postcode are not cut off', () => {
+  const sizeOf = (letters: number, on: 'a4' | 'roll') => {
+    const line = 'abcd '.repeat(letters / 5);
+    const to = { ...parcel(1).to, company: line, address_1: line, address_2: line, city: line };
+    return /<address(?: class="(\w+)")?>/.exec(addressLabels([{ ...parcel(1), to }], on))?.[1] ?? '';
+  };
+  expect([sizeOf(20, 'a4'), sizeOf(45, 'a4'), sizeOf(100, 'a4')]).toEqual(['', 'long', 'longest']);
+  expect([sizeOf(20, 'roll'), sizeOf(70, 'roll'), sizeOf(200, 'roll')]).toEqual(['', 'long', 'longest']);
+});

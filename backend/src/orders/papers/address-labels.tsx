@@ -1,5 +1,7 @@
+import type { Paper } from '@shop/shared/cards/paper-size';
 import { shopAddress } from '@shop/shared/format/address-lines';
 import { shop } from '@shop/shared/shop';
+import { estimateWidth, fillLines } from '@shop/shared/words/writing';
 import type { Parcel } from '../to-post/read-parcels';
 import { labelLines } from './label-lines';
 import { paper } from './paper';
@@ -14,6 +16,8 @@ address { font-style: normal; overflow-wrap: anywhere; }
 address span { display: block; }
 .small { margin: 0; font-size: 7pt; line-height: 1.3; }
 .long { font-size: 10pt; }
+.longer { font-size: 8pt; }
+.longest { font-size: 6pt; }
 @media screen { .hint { margin-bottom: 0; } .label { outline: .2mm dashed #b9b2a6; } }
 `;
 
@@ -38,11 +42,30 @@ const papers = {
   roll: { style: common + roll, hint: 'A roll 62 mm wide, each label 100 mm long. Print at 100 %, without margins.' },
 } as const;
 
+/** What a label has for the address, in millimetres: above four rows about the sender. */
+const areas: Record<LabelPaper, Paper> = { a4: { width: 83, height: 39 }, roll: { width: 54, height: 76 } };
+const sizes = [
+  { points: 12, name: undefined },
+  { points: 10, name: 'long' },
+  { points: 8, name: 'longer' },
+  { points: 6, name: 'longest' },
+] as const;
+
+/** A label cuts off what it has no room for, and an address ends with its town and postcode. */
+function sizeFor(lines: readonly string[], { width, height }: Paper) {
+  const fitting = sizes.find(({ points }) => {
+    const letters = (points * 25.4) / 72;
+    const rows = lines.flatMap((line) => fillLines(line, width / letters, estimateWidth));
+    return rows.length * letters * 1.35 <= height;
+  });
+  return (fitting ?? sizes[3]).name;
+}
+
 const onSheet = 8;
 
 export function addressLabels(parcels: readonly Parcel[], on: LabelPaper): string {
   const title = parcels.length === 1 ? 'Address label' : `${parcels.length} address labels`;
-  const labels = parcels.map((parcel) => <Label key={parcel.reference} {...parcel} />);
+  const labels = parcels.map((parcel) => <Label key={parcel.reference} {...parcel} area={areas[on]} />);
   if (on === 'roll') return paper({ title, ...papers.roll }, labels);
   const sheets = Array.from({ length: Math.ceil(labels.length / onSheet) }, (_, nth) =>
     labels.slice(nth * onSheet, (nth + 1) * onSheet),
@@ -57,11 +80,11 @@ export function addressLabels(parcels: readonly Parcel[], on: LabelPaper): strin
   );
 }
 
-function Label({ order, reference, to, isExpress }: Parcel) {
+function Label({ order, reference, to, isExpress, area }: Parcel & { area: Paper }) {
   const lines = labelLines(to);
   return (
     <article className="label">
-      <address className={lines.length > 6 ? 'long' : undefined}>
+      <address className={sizeFor(lines, area)}>
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
