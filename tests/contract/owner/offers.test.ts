@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Browser } from '../../world/browser.ts';
+import { cartAs, cartOf as cartOfShop, tradeCustomer } from '../../world/cards/trade.ts';
+import { cardAt } from '../../world/cards-on-sale.ts';
 import { address, applyCodes, cartWith, codesOf, complete, readCart, startPayment } from '../../world/carts.ts';
+import { type Customer, newCustomer } from '../../world/customers.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
+import { mustHave } from '../../world/must-have.ts';
 import { buy } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -455,6 +459,33 @@ describe('a sale', () => {
       status: 400,
       body: { message: 'There is no card with a price that this would make lower.' },
     });
+  });
+});
+
+describe('trade prices, whatever is done on Medusa’s page of customer groups,', () => {
+  const groupOf = async (kind: string) => {
+    const { body } = await asAdmin(shop, '/admin/customer-groups?limit=200&fields=id,metadata');
+    return pickText(
+      mustHave(pickList(body, 'customer_groups').find((one) => pick(one, 'metadata', 'trade') === kind)),
+      'id',
+    );
+  };
+  const priceFor = async (who: Customer, card: { variant: string }) =>
+    pence(await cartAs(shop, who, await cartOfShop(shop, who, [[card.variant, 6]])), 'items', 0, 'unit_price');
+
+  test('outlive the group', async () => {
+    const [anna, card] = [await tradeCustomer(shop), await cardAt(shop, 250)];
+    const group = await groupOf('trade');
+    expect((await asAdmin(shop, `/admin/customer-groups/${group}`, undefined, 'DELETE')).status).toBe(200);
+    await expect.poll(() => priceFor(anna, card)).toBe(125);
+    expect(await priceFor(await tradeCustomer(shop), card)).toBe(125);
+  });
+
+  test('are for those alone whom ‘Trade’ has accepted', async () => {
+    const [anna, ruth, card] = [await tradeCustomer(shop), await newCustomer(shop), await cardAt(shop, 250)];
+    const body = { add: [ruth.id], remove: [anna.id] };
+    await adminPost(`/admin/customer-groups/${await groupOf('trade')}/customers`, body);
+    await expect.poll(async () => [await priceFor(anna, card), await priceFor(ruth, card)]).toEqual([125, 250]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { IPricingModuleService } from '@medusajs/framework/types';
 import { Modules, PriceListStatus, PriceListType } from '@medusajs/framework/utils';
 import { createStep, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { type TradeKind, tradeKinds } from '@shop/shared/trade/trade-form';
@@ -11,8 +12,14 @@ const names: Record<TradeKind, { title: string; description: string }> = {
   },
 };
 
+const groupRule = 'customer.groups.id';
+
 type Made = { groups: string[]; lists: string[] };
 
+/**
+ * Makes the customer group and the price list of each kind of account where they are missing. A list that is for another
+ * group, since its own was deleted, is put right, which has no undo.
+ */
 export const makeTradeListsStep = createStep(
   'make-trade-lists',
   async (_: undefined, { container }) => {
@@ -28,14 +35,18 @@ export const makeTradeListsStep = createStep(
         group = created.id;
         made.groups.push(group);
       }
-      if (lists.has(kind)) continue;
+      const known = lists.get(kind);
+      if (known) {
+        await setGroup(container.resolve(Modules.PRICING), known, group);
+        continue;
+      }
       const [list] = await container.resolve(Modules.PRICING).createPriceLists([
         {
           ...names[kind],
           type: PriceListType.OVERRIDE,
           status: PriceListStatus.ACTIVE,
           metadata: tradeMark(kind),
-          rules: { 'customer.groups.id': [group] },
+          rules: { [groupRule]: [group] },
           prices: [],
         },
       ]);
@@ -48,3 +59,10 @@ export const makeTradeListsStep = createStep(
     if (made && made.groups.length > 0) await container.resolve(Modules.CUSTOMER).deleteCustomerGroups(made.groups);
   },
 );
+
+async function setGroup(pricing: IPricingModuleService, id: string, group: string): Promise<void> {
+  const { price_list_rules } = await pricing.retrievePriceList(id, { relations: ['price_list_rules'] });
+  const rules = (price_list_rules ?? []).map(({ attribute, value }) => [attribute, value]);
+  if (JSON.stringify(rules) === JSON.stringify([[groupRule, [group]]])) return;
+  await pricing.updatePriceLists([{ id, rules: { [groupRule]: [group] } }]);
+}
