@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createCard } from '../../world/cards/owner-cards.ts';
 import { tradeCustomer } from '../../world/cards/trade.ts';
 import { addWords, cartWithWords, dearRuth, offerWords, type Typed, wordsIn } from '../../world/cards/words.ts';
 import { cardAt, cardsOnSale } from '../../world/cards-on-sale.ts';
@@ -8,6 +9,7 @@ import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
 import { mailTo } from '../../world/mailbox.ts';
+import { mustHave } from '../../world/must-have.ts';
 import { buy, proofFor } from '../../world/orders.ts';
 import { adminToken, asAdmin, deskOf, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
@@ -285,6 +287,27 @@ describe('an order', () => {
     expect(answer.status).toBe(200);
     expect(pick(await deskOf(shop, id), 'to_post')).toBe(false);
     expect((await asAdmin(shop, `/admin/to-post/words?ids=${id}`)).status).toBe(404);
+  });
+
+  test('keeps its paper, and the number of its cards, when they are deleted before it is posted', async () => {
+    const square = await createCard(shop, { inside: 'Printed: He is risen', size: '105 mm square' });
+    const pack = await createCard(shop);
+    const holdsTen = { metadata: { cards_inside: 10 } };
+    expect((await asAdmin(shop, `/admin/products/${pack.id}`, holdsTen)).status).toBe(200);
+    const [written, ten] = [square, pack].map(({ variants }) => mustHave(variants[0]).id);
+    const cart = await cartWithWords(shop, mustHave(written), uniqueEmail('deleted'));
+    await add(shop, cart, mustHave(ten), 1);
+    await chooseStandard(shop, cart);
+    const { id } = await buy(shop, cart);
+    await Promise.all([square.remove(), pack.remove()]);
+
+    const headers = bearer(await adminToken(shop));
+    const words = await fetch(new URL(`/admin/to-post/words?ids=${id}`, shop.backend), { headers });
+    const [page] = await readPrint(await words.bytes());
+    expect([page?.width, page?.height].map((side) => Math.round(side ?? 0))).toEqual([210, 105]);
+    for (const { right } of page?.lines ?? []) expect(right).toBeLessThan(105);
+    const slip = String((await asAdmin(shop, `/admin/orders/${id}/packing-slip`)).body);
+    expect(slip).toContain('Cards in this parcel</th><td class="count">11<');
   });
 
   test('that is ordered again keeps its words, and comes without them while the owner writes none', async () => {

@@ -1,5 +1,5 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { MedusaError } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { delayedPosting } from '@shop/shared/post-calendar/describe-arrival';
 import { onAccountReference } from '@shop/shared/trade/on-account';
@@ -31,7 +31,7 @@ export async function readOrderRecords(
 ): Promise<OrderRecord[]> {
   if (orderIds.length === 0) return [];
   const [stored, lost] = await Promise.all([
-    readStored(container, orderIds),
+    readStored(container, orderIds).then((orders) => withDeletedCards(container, orders)),
     container.resolve(paymentInboxModule).sumLostDisputes(orderIds),
   ]);
   const gifts = await readOrderGiftCards(
@@ -91,6 +91,21 @@ async function readStored(container: MedusaContainer, ids: readonly string[]): P
     read.map(async (one, at) => (one.success ? [one.output] : readAlone(container, String(data[at]?.id)))),
   );
   return alone.flat();
+}
+
+/** Medusa's link to the card of a line leaves out cards that were deleted, and theirs may still have to be posted. */
+async function withDeletedCards(container: MedusaContainer, orders: StoredOrder[]): Promise<StoredOrder[]> {
+  const isGone = ({ product, product_id }: StoredOrder['items'][number]) => !product && product_id !== '';
+  const ids = orders.flatMap(({ items }) => items.filter(isGone).map(({ product_id }) => product_id));
+  if (ids.length === 0) return orders;
+  const deleted = await container
+    .resolve(Modules.PRODUCT)
+    .listProducts({ id: ids }, { select: ['id', 'metadata'], take: null, withDeleted: true });
+  const byId = new Map(deleted.map(({ id, metadata }) => [id, { metadata: metadata ?? {} }]));
+  return orders.map((order) => ({
+    ...order,
+    items: order.items.map((item) => (isGone(item) ? { ...item, product: byId.get(item.product_id) } : item)),
+  }));
 }
 
 async function readAlone(container: MedusaContainer, id: string): Promise<StoredOrder[]> {
