@@ -57,6 +57,22 @@ test('the stock of a card stays when the card is saved or imported with another 
   }
 });
 
+test('a card whose count was deleted on Medusa’s page is counted anew', async () => {
+  const made = await createCard(shop);
+  const white = { product: made.id, variant: made.variants[0]?.id ?? '' };
+  try {
+    expect((await setStock(shop, white, 8)).status).toBe(200);
+    const { body } = await asAdmin(shop, `/admin/inventory-items?sku=${made.variants[0]?.sku}`);
+    const item = pickText(body, 'inventory_items', 0, 'id');
+    expect((await asAdmin(shop, `/admin/inventory-items/${item}`, undefined, 'DELETE')).status).toBe(200);
+    expect((await setStock(shop, white, 12)).status).toBe(200);
+    expect(await stockOf(shop, white)).toBe(12);
+  } finally {
+    await setStock(shop, white, null);
+    await made.remove();
+  }
+});
+
 test('a card that took the old number of another is counted by itself', async () => {
   const first = await createCard(shop);
   const white = { product: first.id, variant: first.variants[0]?.id ?? '' };

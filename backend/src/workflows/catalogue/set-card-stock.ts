@@ -50,7 +50,8 @@ const readCountsStep = createStep('read-counts', async ({ id, envelopes }: Count
     return { ...variant, item: item?.inventory_item_id ?? null, left };
   });
   const stopped = wanted.filter(({ manage_inventory, left }) => manage_inventory && left === null);
-  const begun = wanted.filter(({ manage_inventory, left }) => !manage_inventory && left !== null);
+  // Medusa's page may have deleted the item of a card that is still counted.
+  const begun = wanted.filter(({ manage_inventory, item, left }) => left !== null && !(manage_inventory && item));
   const items = stopped.flatMap(({ item }) => item ?? []);
   const uncounted = begun.filter(({ item }) => item === null);
   const known = await itemsWithNumbersOf(container, uncounted);
