@@ -583,6 +583,23 @@ describe('the papers of orders that are to be posted', () => {
     expect(String(file.body)).toMatch(/"Harbour Crafts".*"County Down"/);
   });
 
+  test('leave out orders that were cancelled, or asked to be, since they were ticked', async () => {
+    const [open, gone, asked] = await Promise.all([sell(), sell(), sell()]);
+    await desk.owner(`orders/${gone.id}/cancel`, {});
+    await askToCancel(asked);
+    for (const paper of ['labels', 'picking-list', 'click-and-drop']) {
+      const read = (...orders: Order[]) => desk.asOwner(`to-post/${paper}?ids=${orders.map(({ id }) => id).join(',')}`);
+      const { status, body } = await read(gone, open, asked);
+      expect([paper, status]).toEqual([paper, 200]);
+      const named = [open, gone, asked].map(({ number }) => new RegExp(`[#"]${number}\\b`).test(String(body)));
+      expect([paper, named]).toEqual([paper, [true, false, false]]);
+      expect(await read(gone, asked)).toMatchObject({
+        status: 404,
+        body: { message: 'Of these orders nothing is to be posted.' },
+      });
+    }
+  });
+
   test('are refused for unknown orders, or for too many', async () => {
     for (const paper of ['slips', 'labels', 'picking-list', 'click-and-drop', 'words', 'envelopes']) {
       const ask = async (query: string) => (await desk.asOwner(`to-post/${paper}${query}`)).status;

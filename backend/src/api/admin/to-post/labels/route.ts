@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import * as v from 'valibot';
-import { OrderIdsQuery, requireParcels } from '../../../../http/order-ids-query';
+import { OrderIdsQuery, requireParcelsToPost } from '../../../../http/order-ids-query';
 import { readForm } from '../../../../http/read-form';
 import { sendPaper } from '../../../../http/send-paper';
 import { addressLabels } from '../../../../orders/papers/address-labels';
@@ -13,5 +13,5 @@ const Query = v.strictObject({
 /** `a4` is sheets of eight labels, `roll` is 62 mm wide. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { ids, paper } = readForm(Query, req.query);
-  sendPaper(res, addressLabels(await requireParcels(req.scope, ids), paper));
+  sendPaper(res, addressLabels(await requireParcelsToPost(req.scope, ids), paper));
 }
