@@ -16,6 +16,7 @@ export const soldOrder = (id: string, more: Partial<SoldOrder> = {}): SoldOrder 
   delivery: 99,
   taken: 751,
   by_card: 751,
+  exchanged: 0,
   gift_cards: 0,
   on_account: 0,
   invoice: null,

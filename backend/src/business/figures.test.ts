@@ -36,6 +36,11 @@ test('what gift cards paid counts for the value of an order, and not for its tak
   expect(figures).toMatchObject({ taken: 251, gift_cards: 500, unpaid: 0, average: 751 });
 });
 
+test('what came in exchange for cards is not owed, and counts once for the value of an order', () => {
+  const figures = toFigures(books({ orders: [order('a', { goods: 1400, exchanged: 675 })] }));
+  expect(figures).toMatchObject({ goods: 1400, exchanged: 675, unpaid: 0, taken: 751, average: 751 });
+});
+
 test('a share of what churches ordered and kept is donated, and taken off nothing', () => {
   const church = (id: string, more: Partial<SoldOrder> = {}) =>
     order(id, { taken: 2099, by_card: 2099, donation_percent: 10, placed_goods: 2000, kept_goods: 2000, ...more });

@@ -30,8 +30,17 @@ export function toFigures(books: Books): Figures {
   const ids = new Set(kept.map(({ id }) => id));
   const lines = books.lines.filter(({ order_id }) => ids.has(order_id));
   const cards = lines.filter(({ is_no_card }) => !is_no_card);
-  const sums = sumsOf(orders, ['taken', 'by_card', 'goods', 'discount', 'delivery', 'gift_cards', 'on_account']);
-  const { taken, goods, discount, delivery, gift_cards } = sums;
+  const sums = sumsOf(orders, [
+    'taken',
+    'by_card',
+    'goods',
+    'discount',
+    'delivery',
+    'exchanged',
+    'gift_cards',
+    'on_account',
+  ]);
+  const { taken, goods, discount, delivery, exchanged, gift_cards } = sums;
   const amountOf = (all: readonly PaidRefund[]) => sum(all.map(({ amount }) => amount));
   const sentBack = amountOf(refunds.filter(({ credit_note }) => credit_note === null));
   const credited = amountOf(refunds) - sentBack;
@@ -42,7 +51,7 @@ export function toFigures(books: Books): Figures {
     ...sums,
     invoices_paid: moved.invoices_paid,
     invoices_credited: credited,
-    unpaid: goods - discount + delivery - taken - gift_cards,
+    unpaid: goods - discount + delivery - exchanged - taken - gift_cards,
     refunds: sentBack,
     fees: moved.fees,
     disputed: moved.disputed,
@@ -62,7 +71,7 @@ export function toFigures(books: Books): Figures {
 }
 
 /** Orders of these days, whatever they were paid with. */
-const worthOf = ({ goods, discount, delivery }: SoldOrder) => goods - discount + delivery;
+const worthOf = ({ goods, discount, delivery, exchanged }: SoldOrder) => goods - discount + delivery - exchanged;
 
 /** Returned goods pay for those that left the order first; the rest was paid back or credited for cards that stayed. */
 function donationOf({ placed_goods, kept_goods, goods_back, donation_percent: percent }: SoldOrder): number {

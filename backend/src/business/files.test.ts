@@ -4,7 +4,7 @@ import { files } from './files';
 
 const at = new Date('2026-07-10T23:30:00Z');
 const whose = { number: 41, name: '=HYPERLINK("http://x")', email: '+44@example.com', country: 'gb' };
-const order = soldOrder('order_1', { at, ...whose, cancelled: true, refunded: 751 });
+const order = soldOrder('order_1', { at, ...whose, goods: 900, exchanged: 175, cancelled: true, refunded: 751 });
 const refund = paidRefund(751, { at, ordered_at: at, reason: '-Sold out', ...whose });
 const books = sampleBooks({
   orders: [order],
@@ -21,10 +21,11 @@ test('an order is a row in the time zone of the shop, with the name of the guest
     41,
     whose.name,
     whose.email,
-    725,
+    900,
     73,
     99,
-    751,
+    926,
+    175,
     0,
     0,
     751,
@@ -47,7 +48,7 @@ test('an order on account has its invoice, and a credit note is a row beside the
     orders: [{ ...order, ...invoiced, refunded: 0, fee: 0 }],
     refunds: [{ ...refund, amount: 251, by_card: false, credit_note: 4 }],
   });
-  expect(rowsOf('takings', onAccount)[1]?.slice(9)).toEqual([
+  expect(rowsOf('takings', onAccount)[1]?.slice(10)).toEqual([
     0,
     0,
     0,

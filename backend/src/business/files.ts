@@ -20,6 +20,7 @@ function takings({ orders, vat }: Books): Cell[][] {
     'Discount',
     'Delivery',
     'Total',
+    'In exchange',
     'Paid with gift cards',
     'Not paid',
     'Taken by card',
@@ -38,7 +39,7 @@ function takings({ orders, vat }: Books): Cell[][] {
   return [names, ...orders.map((order) => [...sold(order), ...paid(order), ...(vat ? vatOf(order, vat) : [])])];
 }
 
-function sold({ at, number, name, email, goods, discount, delivery, taken, gift_cards }: SoldOrder): Cell[] {
+function sold({ at, number, name, email, goods, discount, delivery, exchanged, taken, gift_cards }: SoldOrder): Cell[] {
   const total = goods - discount + delivery;
   return [
     ukDay(dayOf(at)),
@@ -46,7 +47,7 @@ function sold({ at, number, name, email, goods, discount, delivery, taken, gift_
     number,
     name,
     email,
-    ...[goods, discount, delivery, total, gift_cards, total - taken - gift_cards].map(pence),
+    ...[goods, discount, delivery, total, exchanged, gift_cards, total - exchanged - taken - gift_cards].map(pence),
   ];
 }
 

@@ -52,7 +52,7 @@ export function summaryPage({ period, figures, vat, made, feesUntil }: Summary):
       </p>
       <footer>
         <p>
-          {`Made on ${formatDay(made)}. Sales count on the day of the order, refunds, credit notes and card fees on the day on which they were made; days are those of the United Kingdom. Cards that were paid back or credited stay among the cards sold. `}
+          {`Made on ${formatDay(made)}. Sales count on the day of the order, refunds, credit notes and card fees on the day on which they were made; days are those of the United Kingdom. Cards that were paid back, credited or came back stay among the cards sold. `}
           {feesUntil
             ? `Card fees as the card provider had them on ${formatDay(feesUntil)}.`
             : 'The card fees have not been read yet.'}

@@ -1,7 +1,7 @@
 /** Days by the shop's calendar, `2026-04-06`, inclusive. */
 export type Period = { from: string; to: string };
 
-/** `id` tells shares of one name apart, such as two cards. `refunded` counts cards of `count`, `amount` is without them. */
+/** `id` tells shares of one name apart, such as two cards. `refunded` counts cards of `count` that were paid back or came back, `amount` is without them. */
 export type Share = { id: string; name: string; count: number; refunded: number; amount: number };
 
 export type Vat = { number: string; from_day: string };
@@ -15,7 +15,7 @@ export type Counts = {
 };
 
 /**
- * goods − discount + delivery − gift_cards − unpaid = taken; taken − refunds − invoices_credited − fees − disputed = net.
+ * goods − discount + delivery − exchanged − gift_cards − unpaid = taken; taken − refunds − invoices_credited − fees − disputed = net.
  * Sales count on the day of the order, also those on account; refunds, credit notes and fees on the day on which they
  * happened.
  */
@@ -23,6 +23,8 @@ export type Sums = Counts & {
   goods: number;
   discount: number;
   delivery: number;
+  /** The part that was paid for with cards that came back, or are to come back, in exchange. */
+  exchanged: number;
   /** The sum that gift cards paid: that money was taken when they were bought. */
   gift_cards: number;
   /** The part of ‘taken’ that shops pay by invoice. */

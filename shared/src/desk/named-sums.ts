@@ -3,11 +3,12 @@ import type { Business, Sums } from './business.ts';
 /** In pounds or in pence, as the sums are. */
 export type NamedSum = { name: string; amount: number; isSum?: boolean };
 
-export function soldSums({ goods, discount, delivery, gift_cards, unpaid, taken }: Sums): NamedSum[] {
+export function soldSums({ goods, discount, delivery, exchanged, gift_cards, unpaid, taken }: Sums): NamedSum[] {
   return [
     { name: 'Goods', amount: goods },
     { name: 'Discounts', amount: -discount },
     { name: 'Delivery', amount: delivery },
+    ...(exchanged === 0 ? [] : [{ name: 'In exchange for others', amount: -exchanged }]),
     ...(gift_cards === 0 ? [] : [{ name: 'Paid with gift cards', amount: -gift_cards }]),
     ...(unpaid === 0 ? [] : [{ name: 'Not paid with the order', amount: -unpaid }]),
     { name: 'Takings', amount: taken, isSum: true },

@@ -8,7 +8,7 @@ import { buy, proofFor } from '../../world/orders.ts';
 import { asAdmin, deskOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
-import { Desk } from '../orders/papers/desk.ts';
+import { Desk, type Order } from '../orders/papers/desk.ts';
 import { goodsOf, refundedOf, totalOf } from '../orders/papers/expected-order.ts';
 import { histories as ofTheShop } from '../orders/papers/histories.ts';
 import { providerHistories } from '../orders/papers/provider-histories.ts';
@@ -129,14 +129,69 @@ test('an unpaid order is in no file', () => {
   for (const rows of [takings, lines, refunds]) expect(rowsOf(rows, unpaid)).toEqual([]);
 });
 
+describe('six cards that are exchanged', () => {
+  test.each([
+    ['for as many', 6, async () => {}],
+    ['for fewer, and the rest is paid back', 4, (desk: Desk, order: Order) => desk.refund(order, 500, '')],
+    ['for more, and those are paid for', 8, (desk: Desk, order: Order) => desk.payBalance(order)],
+  ])('%s are paid for, and sold once', async (_what, wanted, settle) => {
+    const desk = await Desk.open(shop);
+    const [card, other] = [desk.card(250), desk.card(250, 1)];
+    const order = await desk.sell([{ ...card, quantity: 6 }]);
+    await desk.post(order);
+    const asked = await desk.askExchange(order, card, 6, { ...other, quantity: wanted });
+    const unpaidOf = async () => {
+      const row = (await downloadCsv(shop, 'takings')).find((one) => one.Order === String(order.number));
+      const columns = ['Goods', 'In exchange', 'Delivery', 'Not paid', 'Takings', 'Refunded so far'];
+      return Object.fromEntries(columns.map((column) => [column, penceIn(row, column)]));
+    };
+    const more = Math.max(0, wanted - 6) * 250;
+    const delivery = (await unpaidOf()).Delivery ?? 0;
+    const sums = { Goods: 1500 + wanted * 250, 'In exchange': Math.min(6, wanted) * 250, Delivery: delivery };
+    expect(await unpaidOf()).toMatchObject({ ...sums, 'Not paid': more, Takings: 1500 + delivery });
+    await asked.receive();
+    await settle(desk, order);
+    expect(await unpaidOf()).toEqual({
+      ...sums,
+      'Not paid': 0,
+      Takings: 1500 + delivery + more,
+      'Refunded so far': Math.max(0, 6 - wanted) * 250,
+    });
+    const sold = (await downloadCsv(shop, 'lines')).filter((row) => row.Order === String(order.number));
+    expect(
+      sold.map((row) => [row.Card, row.Quantity, row['Paid back of the quantity'], penceIn(row, 'Paid back')]),
+    ).toEqual([
+      [card.title, '6', '6', 1500],
+      [other.title, String(wanted), '0', 0],
+    ]);
+  });
+});
+
+test('cards that came back are none that sold, though their refund names none, and count once where it does', async () => {
+  const desk = await Desk.open(shop);
+  const card = desk.card(250);
+  const order = await desk.sell([{ ...card, quantity: 3 }]);
+  await desk.post(order);
+  await desk.returnCards(order, card, 2);
+  const [line] = await desk.linesOf(order);
+  const back = async () => {
+    const row = (await downloadCsv(shop, 'lines')).find((one) => one.Order === String(order.number));
+    return [row?.Quantity, row?.['Paid back of the quantity'], penceIn(row, 'Paid back')];
+  };
+  expect(await back()).toEqual(['3', '2', 500]);
+  const lines = [{ id: line?.id, quantity: 1 }];
+  await desk.owner(`orders/${order.id}/refunds`, { lines, delivery: false, amount: 2.5, refunded: 0, reason: '' });
+  expect(await back()).toEqual(['3', '2', 500]);
+});
+
 test('the page, the summary and the files agree', async () => {
   const figures = await readFigures(shop);
   const [now, went, sold] = await Promise.all(['takings', 'refunds', 'lines'].map((name) => downloadCsv(shop, name)));
   const pence = (name: string) => wholePence(figures, name);
   const by = (column: string) => sumOf(now ?? [], column);
 
-  expect(['goods', 'discount', 'delivery', 'gift_cards', 'unpaid'].map(pence)).toEqual(
-    ['Goods', 'Discount', 'Delivery', 'Paid with gift cards', 'Not paid'].map(by),
+  expect(['goods', 'discount', 'delivery', 'exchanged', 'gift_cards', 'unpaid'].map(pence)).toEqual(
+    ['Goods', 'Discount', 'Delivery', 'In exchange', 'Paid with gift cards', 'Not paid'].map(by),
   );
   expect(pence('taken')).toBe(sum((now ?? []).map(takenOf)));
   expect(pence('taken')).toBe(by('Takings'));
@@ -150,15 +205,16 @@ test('the page, the summary and the files agree', async () => {
     cancelled.size,
   ]);
   const charged = pence('goods') - pence('discount') + pence('delivery');
-  expect(charged - pence('gift_cards') - pence('unpaid')).toBe(pence('taken'));
+  expect(charged - pence('exchanged') - pence('gift_cards') - pence('unpaid')).toBe(pence('taken'));
   const gone = pence('refunds') + pence('invoices_credited') + pence('fees') + pence('disputed');
   expect(pence('taken') - gone).toBe(pence('net'));
   const amounts = sum(pickList(figures, 'by', 'cards').map((one) => wholePence(one, 'amount')));
   const notCancelled = (sold ?? []).filter(({ Order }) => !cancelled.has(Order));
   const kept = sumOf(notCancelled, 'Amount');
   expect(amounts).toBe(kept - sumOf(notCancelled, 'Paid back'));
-  const { rows } = await database.query(
-    `select coalesce(sum((part ->> 'amount')::int), 0)::int as pence
+  const numbers = [(now ?? []).map(({ Order }) => Number(Order))];
+  const named = `select l.order_id, part ->> 'line_id' as line, (part ->> 'quantity')::int as count,
+       (part ->> 'amount')::int as pence
      from (
        select r.id, l.order_id, r.metadata -> 'parts' as parts from refund r
          join payment p on p.id = r.payment_id
@@ -168,23 +224,24 @@ test('the page, the summary and the files agree', async () => {
        select e.refund_id, c.order_id, e.parts::jsonb from gift_card_entry e
          join order_cart c on c.cart_id = e.cart_id and c.deleted_at is null
          where e.kind = 'returned'
-     ) r
-     join "order" o on o.id = r.order_id and o.canceled_at is null
-     cross join lateral jsonb_array_elements(r.parts -> 'lines') part
-     where o.display_id = any($1)`,
-    [(now ?? []).map(({ Order }) => Number(Order))],
+     ) l cross join lateral jsonb_array_elements(l.parts -> 'lines') part`;
+  const { rows } = await database.query(
+    `select coalesce(sum(named.pence), 0)::int as pence from (${named}) named
+     join "order" o on o.id = named.order_id and o.canceled_at is null where o.display_id = any($1)`,
+    numbers,
   );
-  // What comes back of an order on account is credited, which is no refund.
+  // What came back of an order on account is credited, and what an exchange asks back is paid with: neither is a refund.
   const returned = await database.query(
-    `select coalesce(sum(round(100 * oi.return_received_quantity * (coalesce(oi.unit_price, li.unit_price) - (
-       select coalesce(sum(a.amount), 0) from order_line_item_adjustment a
-       where a.item_id = oi.item_id and a.version = oi.version and a.deleted_at is null
-     ) / oi.quantity))), 0)::int as pence
+    `select coalesce(sum(round(100 * greatest(0, oi.return_received_quantity + oi.return_dismissed_quantity
+         - (select coalesce(sum(named.count), 0) from (${named}) named where named.line = oi.item_id))
+       * (coalesce(oi.unit_price, li.unit_price) - (
+         select coalesce(sum(a.amount), 0) from order_line_item_adjustment a
+         where a.item_id = oi.item_id and a.version = oi.version and a.deleted_at is null
+       ) / oi.quantity))), 0)::int as pence
      from "order" o join order_item oi on oi.order_id = o.id and oi.version = o.version
        join order_line_item li on li.id = oi.item_id
-     where oi.deleted_at is null and oi.quantity > 0 and o.canceled_at is null and o.display_id = any($1)
-       and exists (select from trade_invoice t where t.order_id = o.id)`,
-    [(now ?? []).map(({ Order }) => Number(Order))],
+     where oi.deleted_at is null and oi.quantity > 0 and o.canceled_at is null and o.display_id = any($1)`,
+    numbers,
   );
   expect(amounts).toBe(kept - Number(rows[0]?.pence) - Number(returned.rows[0]?.pence));
 });

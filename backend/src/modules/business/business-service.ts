@@ -24,6 +24,8 @@ export interface SoldOrder {
   goods: number;
   discount: number;
   delivery: number;
+  /** The part that cards pay which came back, or are to come back, in exchange for others. */
+  exchanged: number;
   /** The sum includes what is on account. */
   taken: number;
   by_card: number;
@@ -60,7 +62,7 @@ export interface SoldLine {
   quantity: number;
   price: number;
   discount: number;
-  /** Cards that refunds name, and what was paid back for them. */
+  /** Cards that refunds name or that came back, and what they cost. */
   refunded: number;
   refunded_amount: number;
 }

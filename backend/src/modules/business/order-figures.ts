@@ -69,6 +69,19 @@ const refundedCards = `SELECT coalesce(sum((part ->> 'quantity')::int), 0)::int 
 const backToGiftCards = `(SELECT coalesce(sum(e.pence), 0)::int FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
   WHERE l.order_id = o.id AND l.deleted_at IS NULL AND e.refund_id IS NOT NULL)`;
 
+const worthOf = (quantity: string) => `coalesce(sum(round((${price} - ${offLine} / oi.quantity) * ${quantity})), 0)`;
+
+/** The part of the goods that is paid for by cards which an exchange, or a claim that replaces, asks back. */
+const exchangedOf = `(SELECT coalesce(sum(least(
+      (SELECT ${worthOf('oi.quantity')} FROM order_item oi JOIN order_line_item li ON ${isBought} WHERE ${isLine} AND oi.item_id IN (
+        SELECT x.item_id FROM order_exchange_item x WHERE x.exchange_id = r.exchange_id AND x.deleted_at IS NULL
+        UNION SELECT c.item_id FROM order_claim_item c
+          WHERE c.claim_id = r.claim_id AND c.is_additional_item AND c.deleted_at IS NULL)),
+      (SELECT ${worthOf('x.quantity')} FROM return_item x JOIN order_item oi ON oi.item_id = x.item_id AND ${isLine}
+        JOIN order_line_item li ON ${isBought} WHERE x.return_id = r.id AND x.deleted_at IS NULL)
+    )), 0)::int
+  FROM "return" r WHERE r.order_id = o.id AND r.canceled_at IS NULL AND r.deleted_at IS NULL)`;
+
 /** The goods of a church, of which a share is donated; a gift card counts once it is spent. */
 const share = `coalesce((o.metadata -> 'trade' ->> 'donation')::int, 0)`;
 const ofChurch = (pence: string) => `(CASE WHEN ${share} > 0 THEN (${pence}) ELSE 0 END)::int`;
@@ -105,7 +118,7 @@ export const ordersSql = `WITH ${sold}
   SELECT o.id, o.display_id AS number, o.created_at AS at, o.canceled_at IS NOT NULL AS cancelled, o.email,
     ${buyer} AS name, coalesce(w.city, '') AS town,
     coalesce(w.country_code, '') AS country, g.goods, g.discount, d.delivery, o.taken, o.by_card,
-    ${byGiftCards} AS gift_cards, ${onAccount} AS on_account,
+    ${exchangedOf} AS exchanged, ${byGiftCards} AS gift_cards, ${onAccount} AS on_account,
     (SELECT t.number FROM trade_invoice t WHERE t.order_id = o.id) AS invoice,
     ${ofInvoice('paid')} AS invoice_paid, ${ofInvoice('credited')} AS invoice_credited,
     ${share} AS donation_percent, ${placedGoods} AS placed_goods, ${keptGoods} AS kept_goods, ${goodsBack} AS goods_back,
@@ -114,8 +127,9 @@ export const ordersSql = `WITH ${sold}
     CROSS JOIN LATERAL (${goodsOf}) g CROSS JOIN LATERAL (${deliveryOf}) d
   ORDER BY o.created_at, o.display_id`;
 
-/** The cards that came back of an order on account; those that were taken off it are in no line any more. */
-const cameBack = `CASE WHEN ${onAccount} > 0 THEN coalesce(oi.return_received_quantity, 0) ELSE 0 END`;
+/** The cards that came back and that no refund names; those that were taken off an order are in no line any more. */
+const cameBack = `greatest(0, coalesce(oi.return_received_quantity, 0) + coalesce(oi.return_dismissed_quantity, 0)
+    - back.refunded)`;
 
 export const linesSql = `WITH ${sold}
   SELECT o.id AS order_id, li.product_id, coalesce(nullif(li.product_title, ''), li.title) AS title,

@@ -71,7 +71,7 @@ function Figures({ business }: { business: Business }) {
       <Part title="Sums">
         <Sums business={business} />
         <Text size="small" className="text-ui-fg-subtle mt-3">
-          {`Sales count on the day of the order, and those on account too, whether or not their invoices are paid; refunds, credit notes and card fees on the day on which they were made. Money of cancelled orders is in the takings and in the refunds. Cards that were paid back or credited stay among the cards sold, and are counted apart in ‘What sold’. ${describeFees(fees_until)}`}
+          {`Sales count on the day of the order, and those on account too, whether or not their invoices are paid; refunds, credit notes and card fees on the day on which they were made. Money of cancelled orders is in the takings and in the refunds. Cards that were paid back, credited or came back stay among the cards sold, and are counted apart in ‘What sold’. ${describeFees(fees_until)}`}
         </Text>
       </Part>
       <Part title="What sold">

@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button';
 import { ShareBars } from './share-bars';
 import { poundsText, type TableRow, tableText } from './table-text';
 
-const ofCards = { count: 'Sold', refunded: 'Refunded', amount: 'After discounts and refunds' };
+const ofCards = { count: 'Sold', refunded: 'Refunded or returned', amount: 'After discounts, refunds and returns' };
 const kinds = {
   cards: { name: 'Cards', ...ofCards },
   envelopes: { name: 'Envelopes', ...ofCards },
