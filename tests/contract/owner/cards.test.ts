@@ -192,6 +192,37 @@ test('a price is set for every envelope, and for none when one of them is wrong'
   }
 });
 
+test('a price of the region, from Medusa’s page, is what is charged and shown, until another is saved', async () => {
+  const card = await createCard(shop);
+  const [white] = card.variants.map(({ id }) => id);
+  const charged = async () => {
+    const query = `id=${card.id}&region_id=${shop.regionId}&fields=*variants.calculated_price`;
+    const { body } = await call(shop, `/store/products?${query}`);
+    const variants = pickList(body, 'products', 0, 'variants');
+    return pick(variants.find((one) => pick(one, 'id') === white) ?? null, 'calculated_price', 'calculated_amount');
+  };
+  const shown = async () => {
+    const { body: row } = await asAdmin(shop, `/admin/cards?q=${encodeURIComponent(card.sheet.title)}`);
+    const { body: sheet } = await asAdmin(shop, `/admin/cards/${card.id}`);
+    return [pick(row, 'cards', 0, 'envelopes', 0, 'pounds'), pick(sheet, 'sheet', 'envelopes', 0, 'price')];
+  };
+  try {
+    const prices = [
+      { currency_code: 'gbp', amount: 2.5 },
+      { currency_code: 'gbp', amount: 3, rules: { region_id: shop.regionId } },
+    ];
+    const path = `/admin/products/${card.id}/variants/${white}`;
+    expect((await asAdmin(shop, path, { prices })).status).toBe(200);
+    expect([await charged(), ...(await shown())]).toEqual([3, 3, '3.00']);
+
+    const saved = await asAdmin(shop, `/admin/cards/${card.id}`, card.sheet);
+    expect([saved.status, pick(saved.body, 'message')]).toEqual([200, undefined]);
+    expect([await charged(), ...(await shown())]).toEqual([2.5, 2.5, '2.50']);
+  } finally {
+    await card.remove();
+  }
+});
+
 test('the shop lists cards in the owner’s order', { tags: 'nightly' }, async () => {
   const [first, second, third] = [await createCard(shop), await createCard(shop), await createCard(shop)];
   const titles = [first, second, third].map(({ sheet }) => sheet.title);

@@ -51,11 +51,13 @@ export async function listCards(
 const envelopes = jsonListOf(
   `'id', it.id, 'name', it.title, 'rank', it.variant_rank, 'is_counted', it.manage_inventory, 'pounds', it.pounds`,
   `(SELECT variant.*, (
-      -- Prices with rules or a price list belong to sales and regions, not to the card.
+      -- Medusa charges a price of the region before the card's own. Others with rules or a price list belong to sales.
       SELECT price.amount FROM product_variant_price_set link JOIN price ON price.price_set_id = link.price_set_id
       WHERE link.variant_id = variant.id AND link.deleted_at IS NULL AND price.deleted_at IS NULL
         AND price.currency_code = '${shop.currency}' AND price.price_list_id IS NULL
-      ORDER BY coalesce(price.rules_count, 0) <> 0, price.id LIMIT 1
+      ORDER BY EXISTS (SELECT FROM price_rule rule WHERE rule.price_id = price.id AND rule.deleted_at IS NULL
+          AND rule.attribute = 'region_id' AND price.rules_count = 1) DESC,
+        coalesce(price.rules_count, 0) <> 0, price.id LIMIT 1
     ) AS pounds FROM product_variant variant WHERE variant.product_id = p.id AND variant.deleted_at IS NULL) it`,
 );
 

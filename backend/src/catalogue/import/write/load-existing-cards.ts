@@ -49,6 +49,7 @@ const Product = v.object({
               currency_code: v.string(),
               rules_count: v.nullish(v.number(), 0),
               price_list_id: text,
+              price_rules: listOf(v.object({ attribute: v.string() })),
             }),
           ),
         }),
@@ -88,6 +89,7 @@ const fields = [
   'variants.price_set.prices.currency_code',
   'variants.price_set.prices.rules_count',
   'variants.price_set.prices.price_list_id',
+  'variants.price_set.prices.price_rules.attribute',
 ];
 
 export type ShopCard = ExistingCard & {
@@ -173,10 +175,13 @@ function toShopCard(product: v.InferOutput<typeof Product>): ShopCard {
       values: option.values.map(({ id, value }) => ({ id, name: value })),
     },
     envelopes: variants.map(({ id, title, sku, price_set, manage_inventory }) => {
-      // Prices with rules or a price list belong to sales and regions, not to the card.
+      // Medusa charges a price of the region before the card's own. Others with rules or a price list belong to sales.
       const own = price_set?.prices.filter((one) => one.currency_code === shop.currency && one.price_list_id === null);
-      const price = own?.find((one) => one.rules_count === 0) ?? own?.[0];
-      return { id, name: title, sku, pounds: price?.amount, priceId: price?.id, isCounted: manage_inventory };
+      const plain = own?.find((one) => one.rules_count === 0);
+      const ofRegion = own?.find(({ price_rules: [rule, ...more] }) => rule?.attribute === 'region_id' && !more.length);
+      // Written under the id of the plain one, a price takes the place of both.
+      const pounds = (ofRegion ?? plain ?? own?.[0])?.amount;
+      return { id, name: title, sku, pounds, priceId: plain?.id, isCounted: manage_inventory };
     }),
   };
 }
