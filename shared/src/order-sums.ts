@@ -25,6 +25,7 @@ export interface OrderAmounts {
   /** True when everything was paid through the card provider. */
   is_by_card: boolean;
   refunded: number;
+  /** What banks have taken back for good. */
   disputed: number;
   /** The amount still to pay, or negative when still to be refunded. */
   due: number;

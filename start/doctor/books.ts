@@ -33,6 +33,8 @@ export const order = v.object({
   refundedAt: v.nullable(v.date()),
   /** The sum that the order still asks for; a negative one is to be refunded. */
   owing: pence,
+  /** What a bank has taken back, or keeps until it has decided. */
+  disputed: v.number(),
   /** While an order change is open, Medusa records no refund in the order. */
   isOpen: v.boolean(),
   isOwners: v.boolean(),

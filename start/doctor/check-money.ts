@@ -30,13 +30,15 @@ export function paymentLookup({ readAt, payments }: Books): PaymentLookup {
 export function checkPayments(books: Books): Finding[] {
   const { isOldEnough, paymentsOf } = paymentLookup(books);
   const standing = new Set(books.orders.filter(({ isCancelled }) => !isCancelled).map(({ id }) => id));
+  const atBank = new Map(books.orders.map(({ id, disputed }) => [id, disputed]));
+  const left = (payment: Payment) => kept(payment) - sum(payment.orders.map((id) => atBank.get(id) ?? 0));
   const homeless = books.payments
     .filter(({ orders, paidAt }) => isOldEnough(paidAt) && !orders.some((order) => standing.has(order)))
     .flatMap((payment) =>
       firstBroken('I1', `payment ${payment.id}${payment.cart ? ` of cart ${payment.cart}` : ''}`, [
         {
-          when: kept(payment) > 0,
-          what: `${money(kept(payment))} were taken from a card, and no order stands for it.`,
+          when: left(payment) > 0,
+          what: `${money(left(payment))} were taken from a card, and no order stands for it.`,
           meaning: 'The shopper has paid for nothing.',
           fix: "Refund it on the card provider's page, unless the shop has done so within two minutes.",
         },

@@ -18,6 +18,7 @@ const order: Order = {
   booked: 0,
   refundedAt: null,
   owing: 0,
+  disputed: 0,
   isOpen: false,
   isOwners: false,
   isEdited: false,
@@ -138,6 +139,12 @@ const breaches: Breach[] = [
     planted: { orders: [{ ...order, isCancelled: true }] },
     expected: ['I1 payment pi_1 of cart cart_1'],
     followed: { orders: [{ ...order, isCancelled: true }], payments: [{ ...payment, refunded: 349 }] },
+  },
+  {
+    name: 'a cancelled order of which a bank has taken a part back, and whose rest was kept',
+    planted: { orders: [{ ...order, isCancelled: true, disputed: 100 }] },
+    expected: ['I1 payment pi_1 of cart cart_1'],
+    followed: { orders: [{ ...order, isCancelled: true, disputed: 100 }], payments: [{ ...payment, refunded: 249 }] },
   },
   {
     name: 'an order that is paid twice',
@@ -323,6 +330,10 @@ test.each<[string, Partial<Books>]>([
     },
   ],
   ['an order without an amount', { orders: [{ ...order, total: 0, taken: 0 }], payments: [] }],
+  [
+    'a cancelled order whose money a bank has taken back',
+    { orders: [{ ...order, isCancelled: true, disputed: 349 }], payments: [payment] },
+  ],
   ['an order that the owner created', { orders: [{ ...order, isOwners: true, carts: [] }], payments: [], carts: [] }],
   [
     'a code that was made used up',

@@ -31,6 +31,8 @@ const ofOrders = `
       WHERE t.order_id = o.id AND t.reference = 'refund' AND t.deleted_at IS NULL) AS booked,
     (SELECT s.totals->>'pending_difference' FROM order_summary s
       WHERE s.order_id = o.id AND s.version = o.version AND s.deleted_at IS NULL LIMIT 1) AS owing,
+    (SELECT coalesce(sum(d.amount), 0)::int FROM payment_dispute d WHERE d.order_id = o.id AND d.standing <> 'won'
+      AND NOT d.is_inquiry AND d.deleted_at IS NULL) AS disputed,
     EXISTS (SELECT FROM order_change h WHERE h.order_id = o.id AND h.status IN ('pending', 'requested')
       AND h.change_type IS DISTINCT FROM 'credit_line' AND h.deleted_at IS NULL) AS "isOpen",
     NOT EXISTS (SELECT FROM order_cart l WHERE l.order_id = o.id AND l.deleted_at IS NULL)

@@ -9,7 +9,7 @@ import type { Destination } from './stored-address.ts';
  * The only source for what mails, the order page, receipts and packing slips say of an order. Amounts are pounds in
  * whole pennies; moments are ISO texts.
  * goods − discount + delivery = total; total − sent_back − coming_back − credit − refunds of goodwill = paid − refunded +
- * due. Money that a bank took back changes none of these: it is not due again.
+ * due. Money that a bank took back is not due again, and is off what is still to be refunded.
  */
 export interface OrderRecord extends OrderAmounts {
   /** The id of the shipping option; empty without one. */

@@ -9,7 +9,7 @@ import { failProviderCalls, restoreProviderCalls } from '../../world/money/provi
 import { runReconcileRounds } from '../../world/money/reconcile-rounds.ts';
 import { cancelOf, captureOf, orderNotCaptured } from '../../world/money/unfinished-orders.ts';
 import { postOrder } from '../../world/orders.ts';
-import { asAdmin } from '../../world/owner.ts';
+import { asAdmin, deskOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk, type Order } from '../orders/papers/desk.ts';
@@ -142,6 +142,58 @@ describe('a payment that needs a person', () => {
       ]);
     await desk.refund(order, 225, '');
     expect(await paymentAlertsOf(order)).toEqual([]);
+  });
+
+  const isDisputed = async ({ id }: Order, dispute: string) => {
+    const found = pickList(await deskOf(shop, id), 'disputes').find((one) => pick(one, 'id') === dispute);
+    return pick(found ?? null, 'standing');
+  };
+  const recordOf = async ({ id, proof }: Order) =>
+    pick((await call(shop, `/store/orders/${id}`, { headers: { 'x-order-access': proof } })).body, 'record');
+
+  test.each([
+    ['a card was taken out', (order: Order) => desk.edit(order, [{ card: desk.card(225), quantity: 1 }])],
+    [
+      'a refund failed',
+      async (order: Order) => {
+        await desk.refund(order, 225, 'Bent');
+        await cardDashboard(shop).failRefund(order.intent);
+      },
+    ],
+  ])('is not told to refund what a bank takes back, where %s', async (_what, goes) => {
+    const order = await sell();
+    await goes(order);
+    await expect.poll(async () => pick(await recordOf(order), 'due')).toBe(-2.25);
+    const owed = expect.stringContaining('£2.25 is still to be refunded');
+    expect(await paymentAlertsOf(order)).toMatchObject([{ sentence: owed }]);
+    // While the bank decides, the money is with it.
+    const dispute = await cardDashboard(shop).dispute(order.intent);
+    await expect.poll(() => isDisputed(order, dispute)).toBe('open');
+    expect(await paymentAlertsOf(order)).toMatchObject([{ sentence: expect.stringContaining('Answer it in time') }]);
+    await database.query('UPDATE payment_dispute SET is_inquiry = true WHERE id = $1', [dispute]);
+    expect(await paymentAlertsOf(order), 'an inquiry moves nothing').toContainEqual(
+      expect.objectContaining({ sentence: owed }),
+    );
+    await database.query('UPDATE payment_dispute SET is_inquiry = false WHERE id = $1', [dispute]);
+
+    await cardDashboard(shop).closeDispute(dispute, 'lost');
+    await expect.poll(() => isDisputed(order, dispute)).toBe('lost');
+    expect(await paymentAlertsOf(order)).toEqual([]);
+    expect(await recordOf(order)).toMatchObject({ disputed: 5.49, due: 0 });
+    const shown = await deskOf(shop, order.id);
+    expect(pickText(shown, 'words', 0)).toContain('£5.49 taken back by the bank');
+    expect(pickText(shown, 'words', 0)).not.toContain('still to pay back');
+    expect(pick(shown, 'refund', 'owed')).toBe(0);
+
+    // What the bank has not taken is owed as before.
+    await database.query('UPDATE payment_dispute SET amount = 100 WHERE id = $1', [dispute]);
+    expect(await recordOf(order)).toMatchObject({ disputed: 1, due: -1.25 });
+    expect(await paymentAlertsOf(order)).toMatchObject([
+      { sentence: expect.stringContaining('£1.25 is still to be refunded') },
+    ]);
+    await database.query(`UPDATE payment_dispute SET standing = 'won' WHERE id = $1`, [dispute]);
+    expect(await paymentAlertsOf(order)).toMatchObject([{ sentence: owed }]);
+    await database.query(`UPDATE payment_dispute SET standing = 'lost', amount = 549 WHERE id = $1`, [dispute]);
   });
 
   test('is one that the shop could not reconcile by itself', async () => {

@@ -26,9 +26,9 @@ function describeDispute(dispute: DisputeOnDesk): string {
   const until = answer_by ? ` until ${formatMoment(answer_by)}` : '';
   switch (standing) {
     case 'open':
-      return `The bank of the card has taken ${sum} back. Answer${until} in the dashboard of the card provider: without an answer the money is lost.`;
+      return `The bank of the card has taken ${sum} back. Answer${until} in the dashboard of the card provider: without an answer the money is lost. Pay nothing back meanwhile: it would go twice.`;
     case 'under review':
-      return `You have answered, and the bank decides. Until then it keeps the ${sum}.`;
+      return `You have answered, and the bank decides. Until then it keeps the ${sum}: pay nothing back meanwhile.`;
     case 'won':
       return `The bank has decided for you: the ${sum} is yours.`;
     case 'lost':

@@ -4,9 +4,12 @@ import { OrderConfirmButton } from './order-button';
 import { useOrderAction } from './use-order-desk';
 
 /** A refund of ticked cards of the same sum would mark those cards as refunded, and take them off the parcel. */
-export function OwedButton({ desk: { id, number, email, refund, refunded } }: { desk: OrderDesk }) {
+export function OwedButton({ desk: { id, number, email, refund, refunded, disputes } }: { desk: OrderDesk }) {
   const pay = useOrderAction(id);
-  if (refund.owed === 0) return null;
+  const isAtBank = disputes.some(
+    ({ standing, is_inquiry }) => !is_inquiry && (standing === 'open' || standing === 'under review'),
+  );
+  if (refund.owed === 0 || isAtBank) return null;
   const sum = formatMoney(refund.owed);
   const body = { lines: [], delivery: false, owed: true, amount: refund.owed, refunded };
   return (

@@ -58,7 +58,9 @@ export const ownerDispute = defineMail({
           <Paragraph>
             {answer_by ? `You can answer until ${formatDay(answer_by)}` : 'You can answer'} in the dashboard of the card
             provider.{' '}
-            {is_inquiry ? 'Without an answer the bank may claim the money.' : 'Without an answer the money is lost.'}
+            {is_inquiry
+              ? 'Without an answer the bank may claim the money.'
+              : 'Without an answer the money is lost. Pay nothing back meanwhile: it would go twice.'}
           </Paragraph>
           {gift_cards && <Paragraph>{describeBoughtCards('open', gift_cards)}</Paragraph>}
           <Action href={url}>Look at the order</Action>

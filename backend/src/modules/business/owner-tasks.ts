@@ -24,18 +24,24 @@ export const openCancelRequestsSql = `
     AND (${allBack} = 0 OR ${allBack} < ${allTaken})
   ORDER BY w.created_at DESC, w.id`;
 
-/** After a return Medusa's sum may contain half pennies, which cannot be refunded. */
+/**
+ * After a return Medusa's sum may contain half pennies, which cannot be refunded. What a bank has taken back the buyer has,
+ * and while a bank decides, the money is with it.
+ */
 const owed = `
-  SELECT o.id, -round((s.totals ->> 'pending_difference')::numeric * 100)::int AS amount, s.updated_at
+  SELECT o.id, -round((s.totals ->> 'pending_difference')::numeric * 100)::int - d.lost AS amount, s.updated_at
   FROM order_summary s CROSS JOIN LATERAL (SELECT o.id FROM "order" o WHERE o.id = s.order_id AND o.version = s.version
     AND o.deleted_at IS NULL AND NOT o.is_draft_order LIMIT 1) o
-  WHERE (s.totals ->> 'pending_difference')::numeric <= -0.01 AND s.deleted_at IS NULL`;
+    CROSS JOIN LATERAL (SELECT coalesce(sum(d.amount) FILTER (WHERE d.standing = 'lost'), 0)::int AS lost,
+        count(*) FILTER (WHERE d.standing IN ('open', 'under review') AND NOT d.is_inquiry) AS undecided
+      FROM payment_dispute d WHERE d.order_id = o.id AND d.deleted_at IS NULL) d
+  WHERE (s.totals ->> 'pending_difference')::numeric <= -0.01 AND s.deleted_at IS NULL AND d.undecided = 0`;
 
 /** Values: since when given-up events count. */
 export const problemsSql = `
   SELECT CASE WHEN is_inquiry THEN 'inquiry' ELSE 'dispute' END AS kind, id AS subject, order_id, amount, created_at AS since FROM payment_dispute
     WHERE standing = 'open' AND deleted_at IS NULL
-  UNION ALL SELECT 'owed', id, id, amount, updated_at FROM (${owed}) owed
+  UNION ALL SELECT 'owed', id, id, amount, updated_at FROM (${owed}) owed WHERE amount > 0
   UNION ALL SELECT 'case', id, coalesce(order_id, ''), 0, updated_at FROM money_case
     WHERE state = 'needs_attention' AND ended_at IS NULL
   UNION ALL SELECT 'event', about, '', 0, received_at FROM payment_event WHERE status = 'dead' AND received_at >= ?

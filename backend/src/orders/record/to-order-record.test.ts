@@ -1,3 +1,4 @@
+import { moneySums } from '@shop/shared/order-sums';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -177,13 +178,14 @@ interface Returned {
   off: number;
   back: number;
   refund?: number;
+  lost?: number;
 }
 
 /**
  * Builds an order with a returned card. Medusa spreads the discount over the rest in fractions of a penny, and credits
  * what is refunded beyond that.
  */
-function returned({ price, count, off, back, refund = 0 }: Returned) {
+function returned({ price, count, off, back, refund = 0, lost = 0 }: Returned) {
   const [item] = recorded.paid.items;
   const discount = Math.round((price * count * off) / 100);
   const stays = ((price * count - discount) * (count - back)) / count;
@@ -218,8 +220,32 @@ function returned({ price, count, off, back, refund = 0 }: Returned) {
         },
       ],
     }),
+    lost,
   );
 }
+
+test.each([
+  ['nothing of it', 0, -5],
+  ['the whole payment', 1000, 0],
+  ['as much as was owed', 500, 0],
+  ['a part', 400, -1],
+])('what was to be refunded is owed as far as no bank has taken it back: %s', (_, lost, due) => {
+  const order = returned({ price: 500, count: 2, off: 0, back: 1, lost });
+  expect([order.paid, order.disputed, order.due]).toEqual([10, lost / 100, due]);
+  expect(moneySums(order).find(({ name }) => name === 'Still to be refunded')?.amount).toBe(-due || undefined);
+  // The card that came back is named as long as anything is said of the money.
+  expect(order.sent_back).toBe(5);
+});
+
+test('a cancelled order whose refund failed owes nothing once a bank has taken the money back', () => {
+  const [collection] = recorded.cancelled.payment_collections;
+  const payments = collection?.payments.map((payment) => ({ ...payment, refunds: [] }));
+  const order = v.parse(storedOrder, { ...recorded.cancelled, payment_collections: [{ payments }] });
+  const owed = -toOrderRecord(order).due;
+  expect(owed).toBe(cancelled.total);
+  expect(toOrderRecord(order, pence(owed)).due).toBe(0);
+  expect(toOrderRecord(order, pence(owed) - 100).due).toBe(-1);
+});
 
 test('returns and what is owed for them are whole pennies that add up, with any code and count', () => {
   const order = fc.record({

@@ -34,8 +34,8 @@ export function toOrderRecord(
 ): OrderRecord {
   const parcels = parcelsOf(order);
   const lines = linesOf(order, parcels, wishes, gifts);
-  const amounts = toAmounts(order, gifts, plain);
-  const isLost = isLostToBank({ ...amounts, disputed: toPounds(disputed) });
+  const amounts = toAmounts(order, gifts, plain, disputed);
+  const isLost = isLostToBank(amounts);
   const isOpen = order.canceled_at === null && !isAllBack(amounts) && !isLost;
   const plans = plansOf(order, wishes, lines, isOpen);
   const isMailed = isOfGiftCards(lines);
@@ -53,7 +53,6 @@ export function toOrderRecord(
     ...(isMailed && { is_mailed: true }),
     ...(gifts.bought.some(({ spent }) => spent > 0) && { is_gift_card_spent: true }),
     ...amounts,
-    disputed: toPounds(disputed),
     codes: codesOf(order),
     delivery_name: order.shipping_methods[0]?.name ?? '',
     delivery_option: order.shipping_methods[0]?.shipping_option_id ?? '',
@@ -137,7 +136,7 @@ function isWaiting(all: readonly RecordLine[]): boolean {
 }
 
 /** The sums start from what was ordered: Medusa's own shrink with returns and cancellations. */
-function toAmounts(order: StoredOrder, gifts: OrderGiftCards, plain: ReadonlyMap<string, number>) {
+function toAmounts(order: StoredOrder, gifts: OrderGiftCards, plain: ReadonlyMap<string, number>, disputed: number) {
   const { items, shipping_methods: ways } = order;
   const onAccount = sum(
     order.credit_lines.filter(({ reference }) => reference === onAccountReference).map(({ amount }) => amount),
@@ -209,7 +208,9 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards, plain: ReadonlyMap
         })),
       }),
     })),
-    due: toPounds(due),
+    disputed: toPounds(disputed),
+    // What a bank has taken back the buyer has.
+    due: toPounds(due < 0 ? Math.min(0, due + disputed) : due),
   };
 }
 
