@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { isLocalOrigin } from '../same-machine.ts';
 import { answerCall } from './api/answer-call.ts';
-import { StripeError } from './api/stripe-error.ts';
+import { type ErrorBody, StripeError } from './api/stripe-error.ts';
 import { type Route, routes } from './routes.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -20,8 +20,12 @@ export function stripeApi(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
   api.use(async (c, next) => {
     const form = new URLSearchParams(c.req.method === 'POST' ? await c.req.text() : '');
     const failure = sandbox.faults.take(c.req.method, c.req.path, form.get('payment_intent'));
-    if (failure?.when !== 'before') await next();
-    if (failure !== undefined) c.res = failed(failure.status);
+    if (failure?.when === 'before') c.res = await answer(c, { handler: failing(failure.status), open: true });
+    else await next();
+    if (failure === undefined) return;
+    if (failure.when === 'after') c.res = Response.json({ error: orderedError }, { status: failure.status });
+    // Stripe's client would retry by itself, and hide how the shop handles the error.
+    c.res.headers.set('stripe-should-retry', 'false');
   });
   const answer = async (c: Context, route: Pick<Route, 'handler' | 'open'>): Promise<Response> => {
     const { status, body, headers } = answerCall(sandbox, route, {
@@ -44,9 +48,11 @@ export function stripeApi(sandbox: Sandbox): Hono<{ Bindings: HttpBindings }> {
   return api;
 }
 
-function failed(status: number): Response {
-  const message = 'An unexpected error occurred. This one was ordered from the card sandbox.';
-  // Stripe's client would retry by itself, and hide how the shop handles the error.
-  const headers = { 'stripe-should-retry': 'false' };
-  return Response.json({ error: { type: 'api_error', message } }, { status, headers });
-}
+const orderedError: ErrorBody = {
+  type: 'api_error',
+  message: 'An unexpected error occurred. This one was ordered from the card sandbox.',
+};
+
+const failing = (status: number) => () => {
+  throw new StripeError(status, orderedError);
+};

@@ -78,7 +78,7 @@ export interface PaymentProvider {
   listMovements(since: Date): AsyncGenerator<Movement[]>;
   /** Totals by payment id, for the payments that were charged or refunded in the period. */
   readBooks(period: Period): Promise<Map<string, Books>>;
-  /** Releases an authorized amount. Cancelling again changes nothing. */
+  /** Releases an authorized amount. Cancelling again changes nothing, and nor does cancelling what it does not know. */
   cancel(id: string): Promise<void>;
   /** Refunds a payment that Medusa does not know. Pence, and what is still held; repeated calls refund once. */
   refund(id: string, amount: number): Promise<void>;

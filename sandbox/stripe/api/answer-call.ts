@@ -52,7 +52,7 @@ export function answerCall(
   }
 }
 
-/** A declined card (402) is committed and replayed; any other error rolls back. */
+/** A declined card (402) and a failure of the server are committed and replayed; any other error rolls back. */
 function attempt(call: Call, work: () => object): Answer {
   try {
     const whole = expand(call.ledger, work(), read(call.params, CommonParams).expand);
@@ -62,8 +62,8 @@ function attempt(call: Call, work: () => object): Answer {
     const { payment_intent: intent } = thrown.body;
     const shown = intent !== undefined && call.publishable ? { payment_intent: withoutServerFields(intent) } : {};
     const error: ErrorBody = { ...thrown.body, ...shown };
-    if (thrown.status !== 402) throw new StripeError(thrown.status, error);
-    return { status: 402, body: { error } };
+    if (thrown.status !== 402 && thrown.status < 500) throw new StripeError(thrown.status, error);
+    return { status: thrown.status, body: { error } };
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { held, pay, refusal } from '../sandbox-for-tests.ts';
 import { sandboxForFile } from '../sandbox-in-tests.ts';
 
-const { stripe } = await sandboxForFile();
+const { stripe, url } = await sandboxForFile();
 
 const params = { ...held(500), metadata: { session_id: 's' } };
 
@@ -47,4 +47,15 @@ test('a call with invalid params can be corrected under the same key', async () 
   const idempotencyKey = 'create-3';
   await refusal(stripe.paymentIntents.create({ ...params, amount: 1 }, { idempotencyKey }));
   expect((await stripe.paymentIntents.create(params, { idempotencyKey })).amount).toBe(500);
+});
+
+test('a call that failed on the server fails again under its key, and works without it', async () => {
+  const intent = await stripe.paymentIntents.create(params);
+  const idempotencyKey = 'cancel-1';
+  const failNext = [{ path: `/v1/payment_intents/${intent.id}/cancel`, status: 500 }];
+  await fetch(`${url}/control`, { method: 'POST', body: JSON.stringify({ failNext }) });
+  const first = await refusal(stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey }));
+  const again = await refusal(stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey }));
+  expect([again.statusCode, again.message]).toEqual([500, first.message]);
+  expect((await stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled');
 });

@@ -310,6 +310,9 @@ describe('an order that was cancelled', () => {
     await runReconcileRound(shop);
 
     await expect.poll(() => statusOf(late.intent)).toBe('canceled');
+    // The provider repeats a failure under its key, so that none may be used.
+    await expect.poll(() => casesOf(late.intent)).toMatchObject([{ state: 'refunded', tried: [] }]);
+    expect((await ownerMailsAbout(late.intent)).map(({ subject }) => subject)).not.toContain('A payment needs you');
   });
 
   test('refunds what was captured', { tags: 'nightly' }, async () => {

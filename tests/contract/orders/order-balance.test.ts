@@ -188,6 +188,18 @@ describe('the balance of an edited order', () => {
     expect(await desk.books(order)).toMatchObject({ taken: 599, summary: 599, status: 'captured' });
   });
 
+  test('is paid with a new payment where the one before was begun with the keys of another account', async () => {
+    const order = await orderWithAddedCard();
+    const before = await startBalancePayment(order);
+    await database.query(
+      `UPDATE payment_session SET data = jsonb_set(data, '{id}', to_jsonb('pi_gone' || id)) WHERE data ->> 'id' = $1`,
+      [before],
+    );
+    expect(await startBalancePayment(order)).not.toBe(before);
+    expect((await desk.payBalance(order)).balance).not.toContain(before);
+    expect(await dueOf(order)).toBe(0);
+  });
+
   test.each([
     ['the browser is not seen again after the card was confirmed', 'on'],
     ['the card provider’s events are lost as well', 'drop'],

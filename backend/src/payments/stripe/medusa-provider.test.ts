@@ -8,7 +8,10 @@ type Answer = { status: number; body: object };
 let server: Server;
 let provider: MedusaProvider;
 let requests: { path: string; body: URLSearchParams }[];
+let keys: unknown[];
 let answer: Answer;
+/** By path, in place of `answer`. */
+let answers: Record<string, Answer>;
 let capturesOfShop: Record<string, number>;
 let refundsOfShop: Record<string, { metadata: Record<string, unknown> | null }>;
 
@@ -28,6 +31,8 @@ const captureService = {
 
 beforeEach(async () => {
   requests = [];
+  keys = [];
+  answers = {};
   capturesOfShop = {};
   refundsOfShop = {};
   answer = { status: 200, body: { id: 'pi_1', object: 'payment_intent', status: 'requires_payment_method' } };
@@ -35,8 +40,10 @@ beforeEach(async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk);
     requests.push({ path: req.url ?? '', body: new URLSearchParams(Buffer.concat(chunks).toString()) });
-    res.writeHead(answer.status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
-    res.end(JSON.stringify(answer.body));
+    keys.push(req.headers['idempotency-key']);
+    const { status, body } = answers[req.url ?? ''] ?? answer;
+    res.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+    res.end(JSON.stringify(body));
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
@@ -205,6 +212,54 @@ describe('a refund', () => {
     };
 
     await expect(refund('ref_1')).rejects.toMatchObject({ type: 'invalid_data' });
+  });
+});
+
+describe('a payment that is let go', () => {
+  const letGo = () => provider.cancelPayment({ data: { id: 'pi_1' }, context: { idempotency_key: 'pay_1' } });
+  const refused = (status: number, code: string) => ({
+    status,
+    body: { error: { type: status < 500 ? 'invalid_request_error' : 'api_error', code, message: 'No.' } },
+  });
+  const stands = (status: string) => ({ status: 200, body: { id: 'pi_1', object: 'payment_intent', status } });
+  const unknown = refused(404, 'resource_missing');
+  const failed = refused(500, '');
+  const plan = (cancelled: Answer, read: Answer) => {
+    answers = { '/v1/payment_intents/pi_1/cancel': cancelled, '/v1/payment_intents/pi_1': read };
+  };
+
+  test('is asked for anew each time: under one key Stripe would repeat a failure for a day', async () => {
+    answer = stands('canceled');
+    expect(await letGo()).toMatchObject({ data: { id: 'pi_1', status: 'canceled' } });
+    await letGo();
+    expect(keys).toHaveLength(2);
+    expect(keys).not.toContain('pay_1');
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test.each([
+    ['was let go before', refused(400, 'payment_intent_unexpected_state'), stands('canceled')],
+    ['was let go, and the answer was lost', failed, stands('canceled')],
+    ['is of another account', unknown, unknown],
+  ])('is gone when it %s', async (_, cancelled, read) => {
+    plan(cancelled, read);
+    expect(await letGo()).toMatchObject({ data: { id: 'pi_1' } });
+    expect(await provider.deletePayment({ data: { id: 'pi_1' } })).toMatchObject({ data: { id: 'pi_1' } });
+  });
+
+  test.each([
+    ['fails, and nobody knows how it stands', failed, failed, 'unexpected_state'],
+    ['fails, and it stands', failed, stands('requires_capture'), 'unexpected_state'],
+    ['fails for a key that may not read it', refused(403, ''), refused(403, ''), 'unexpected_state'],
+    [
+      'comes too late: it was taken',
+      refused(400, 'payment_intent_unexpected_state'),
+      stands('succeeded'),
+      'invalid_data',
+    ],
+  ])('is not taken for gone when that %s', async (_, cancelled, read, type) => {
+    plan(cancelled, read);
+    await expect(letGo()).rejects.toMatchObject({ type });
   });
 });
 

@@ -1,6 +1,7 @@
 import type {
   AuthorizePaymentInput,
   BigNumberInput,
+  CancelPaymentInput,
   CapturePaymentInput,
   GetPaymentStatusInput,
   InitiatePaymentInput,
@@ -15,6 +16,7 @@ import * as v from 'valibot';
 import { toPence, toPounds } from '../../money/pence';
 import { readRefundParts } from '../../orders/record/refund-parts';
 import { capturedInPart, providerRefund } from '../provider';
+import { cancelIntent } from './cancel-intent';
 import { clientConfig } from './client-config';
 import { refundRequest } from './refund-request';
 
@@ -106,6 +108,17 @@ export class MedusaProvider extends StripeProviderService {
     }
     const code: RefusalCode = 'payment_not_authorized';
     throw new MedusaError(MedusaError.Types.NOT_ALLOWED, 'The payment was not authorized with the provider.', code);
+  }
+
+  /** Medusa ends the payment of a changed cart by this, and would freeze a cart whose payment Stripe does not know. */
+  override async cancelPayment({ data }: CancelPaymentInput) {
+    try {
+      const parsed = v.safeParse(Intent, data);
+      const intent = parsed.success ? await cancelIntent(this.stripe_, parsed.output.id) : undefined;
+      return { data: intent ? { ...intent } : data };
+    } catch (error) {
+      throw toMedusaError('let the payment go', error);
+    }
   }
 
   /** Medusa takes 'already captured' for success, and would book a part captured in Stripe's dashboard as the whole. */

@@ -10,7 +10,8 @@ import type {
   RecentPayment,
   RequestedRefund,
 } from '../provider';
-import { createClient, undefinedIfMissing } from './client';
+import { cancelIntent, undefinedIfMissing } from './cancel-intent';
+import { createClient } from './client';
 import { disputeTypes, readDispute } from './dispute';
 import { listMovements } from './list-movements';
 import { readBooks } from './read-books';
@@ -90,9 +91,7 @@ export class StripeProvider implements PaymentProvider {
   }
 
   async cancel(id: string): Promise<void> {
-    const client = createClient();
-    const { status } = await client.paymentIntents.retrieve(id);
-    if (status !== 'canceled') await client.paymentIntents.cancel(id);
+    await cancelIntent(createClient(), id);
   }
 
   async refund(id: string, amount: number): Promise<void> {

@@ -1,7 +1,10 @@
 import type { PostalAddress } from '../../../../commerce/address/postal-address.ts';
 
-/** `confirmed`: the amount is reserved or captured. `unknown`: the provider did not answer. */
-export type PaymentStatus = 'confirmed' | 'open' | 'unknown';
+/**
+ * `confirmed`: the amount is reserved or captured. `gone`: it was cancelled, or is of another account, so that only a new
+ * one can be paid. `unknown`: the provider did not answer.
+ */
+export type PaymentStatus = 'confirmed' | 'open' | 'gone' | 'unknown';
 
 export interface Payer {
   email: string;

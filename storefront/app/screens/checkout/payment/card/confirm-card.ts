@@ -9,7 +9,7 @@ interface Payment {
   clientSecret: string;
 }
 
-/** It is only certain that nothing was charged if the status is `open`. */
+/** It is only certain that nothing was charged if the status is `open` or `gone`. */
 interface Confirmation {
   status: PaymentStatus;
   /** The shopper reads this if the card is not confirmed. */

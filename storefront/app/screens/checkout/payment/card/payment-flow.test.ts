@@ -38,6 +38,9 @@ const secret = 'pi_1_secret_2';
 /** Stripe's payment, the shop's orders, and the connection to both. */
 class World {
   status: 'requires_payment_method' | 'requires_capture' | 'succeeded' = 'requires_payment_method';
+  /** Stripe's answer about payments that cannot be paid any more, by their secrets. */
+  gone = new Map<string, object>();
+  secret = secret;
   orders = 0;
   /** Pounds. */
   total = 3.49;
@@ -75,7 +78,8 @@ class World {
   session(asked: URLSearchParams): SessionAnswer {
     const isShown = Number(asked.get('shown')) === this.total;
     const changed = isShown ? null : this.changed;
-    return { state: 'ready', clientSecret: secret, amount: this.total, changed };
+    if (asked.get('anew') === 'yes') this.secret = `pi_${asksForSession}_secret_2`;
+    return { state: 'ready', clientSecret: this.secret, amount: this.total, changed };
   }
 
   /** The owner changes the price; the server finds it when it next reads the cart, and releases the reserved amount. */
@@ -136,9 +140,11 @@ function stripeOnTheLine() {
     return typeof answer === 'string' ? unreachable : answer;
   };
   return {
-    retrievePaymentIntent: () => said('status', () => ({ paymentIntent: { status: world.status } })),
-    confirmPayment: () =>
+    retrievePaymentIntent: (asked: string) =>
+      said('status', () => world.gone.get(asked) ?? { paymentIntent: { status: world.status } }),
+    confirmPayment: ({ clientSecret }: { clientSecret: string }) =>
       said('confirm', () => {
+        if (world.gone.has(clientSecret)) return { error: { message: 'You cannot confirm this PaymentIntent.' } };
         if (world.status !== 'requires_payment_method') return { error: { message: 'It has already succeeded.' } };
         world.status = 'requires_capture';
         return { paymentIntent: { status: world.status } };
@@ -460,4 +466,38 @@ test.each([
   expect(world.screen).toMatchObject({ phase: 'ready', isUncharged: true, amount: total, ...shown });
   await flow.pay();
   expect([world.left, world.orders, world.forms]).toEqual([['/checkout/success'], 1, 1]);
+});
+
+const cancelled = { paymentIntent: { status: 'canceled' } };
+const ofAnotherAccount = { error: { type: 'invalid_request_error', code: 'resource_missing' } };
+
+test.each([
+  ['cancelled in the dashboard', cancelled],
+  ['of another account', ofAnotherAccount],
+])('a payment that is %s is replaced before the form opens, and the new one is paid', async (_, answer) => {
+  world.gone.set(secret, answer);
+  const flow = flowInPage();
+  await flow.start();
+  expect(world.screen).toMatchObject({ phase: 'ready', problem: '', isUncharged: true });
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(world.screen).toMatchObject({ phase: 'ready', problem: '' });
+  await flow.pay();
+  expect([world.left, world.orders]).toEqual([['/checkout/success'], 1]);
+});
+
+test('a payment that is cancelled while the form is open is replaced, and the next press pays', async () => {
+  const flow = flowInPage();
+  await flow.start();
+  world.gone.set(secret, cancelled);
+  await flow.pay();
+  expect(world.screen).toMatchObject({ phase: 'ready', problem: 'Payment was not successful', isUncharged: true });
+  await flow.pay();
+  expect([world.left, world.orders, world.forms]).toEqual([['/checkout/success'], 1, 1]);
+});
+
+test('new payments that this browser cannot find either are not asked for without end', async () => {
+  world.gone.get = () => ofAnotherAccount;
+  await flowInPage().start();
+  expect(world.screen).toMatchObject({ phase: 'failed', problem: 'Failed to load payment form' });
+  expect(asksForSession).toBe(2);
 });

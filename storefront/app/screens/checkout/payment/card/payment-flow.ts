@@ -70,6 +70,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
   async function withTimeout(work: () => Promise<void>) {
     // The typed card stays visible.
     show({ phase: card ? 'paying' : 'loading' });
+    clearTimeout(late);
     late = setTimeout(() => show({ phase: 'failed', problem: formNotLoaded }), formTimeout);
     try {
       await work();
@@ -89,7 +90,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
       if (session.changed) show({ changed: session.changed });
       // For example, a delivery that could not be saved before is chosen with the session.
       if (session.changed || session.amount !== screen.amount) page.revalidate();
-      await open(provider, session.clientSecret, session.amount);
+      await open(provider, session.clientSecret, session.amount, isNew);
     });
   }
 
@@ -98,12 +99,13 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
     return loaded;
   }
 
-  async function open(provider: CardProvider, clientSecret: string, amount: number) {
+  async function open(provider: CardProvider, clientSecret: string, amount: number, isNew = false): Promise<void> {
     show({ amount });
     // The page was left or reloaded before the order existed.
     const status = await provider.readStatus(clientSecret);
     if (status === 'confirmed') return fetchOrder({ provider, clientSecret });
-    if (status === 'unknown') throw new CardFormError(formNotLoaded);
+    if (status === 'gone' && !isNew) return openSession(true);
+    if (status === 'gone' || status === 'unknown') throw new CardFormError(formNotLoaded);
     show({ isUncharged: true });
     if (card) await card.form.setAmount(amount);
     card = { provider, form: card?.form ?? (await page.openForm(provider, amount)), clientSecret };
@@ -149,14 +151,15 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
     card = payment;
     show({ isUncharged: false });
     const { status, refusal } = await confirmCard(payment, page.payer, showPending);
+    if (status === 'gone') return openAgain(true);
     if (status !== 'open') return fetchOrder(payment, refusal);
     show({ isUncharged: true });
     fail(refusal);
   }
 
-  async function openAgain() {
+  async function openAgain(isNew = false) {
     const before = screen.amount;
-    await openSession(false);
+    await openSession(isNew);
     if (screen.phase !== 'ready' || screen.changed) return;
     if (screen.amount === before) fail(notSuccessful);
     else show({ changed: inAnotherTab(before, screen.amount) });
@@ -193,7 +196,7 @@ export function createPaymentFlow(first: PaymentScreen, page: PaymentPage) {
       // The server has no order for this browser; a payment that exists anyway is finished by its own return address.
       if (status === 'confirmed')
         return page.leave(`${page.payer.returnUrl}?${new URLSearchParams(provider.returnQuery(clientSecret))}`);
-      if (status === 'open') {
+      if (status === 'open' || status === 'gone') {
         show({ isUncharged: true });
         return fail(message);
       }

@@ -29,6 +29,7 @@ export function createProvider(stripe: Stripe): CardProvider {
         stripe.retrievePaymentIntent(clientSecret).catch(() => undefined),
       );
       const status = answer?.paymentIntent?.status;
+      if (status === 'canceled' || answer?.error?.code === 'resource_missing') return 'gone';
       if (!status) return 'unknown';
       return confirmed.has(status) ? 'confirmed' : 'open';
     },
