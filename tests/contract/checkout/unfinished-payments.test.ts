@@ -156,6 +156,19 @@ describe('an order without its payment', () => {
       .toMatchObject([{ state: expect.stringMatching(/resolved|refunded/) }]);
   });
 
+  test('is paid though the card provider lists no events, and the owner hears of that after an hour', async () => {
+    const half = await orderNotCaptured(shop, uniqueEmail('unlisted'));
+    await restoreProviderCalls(shop, captureOf(half.intent));
+    await failProviderCalls(shop, '/v1/events', 'GET');
+    try {
+      await reconcileUntil(shop, () => isReconciled(half));
+      await runReconcileRound(shop, new Date(Date.now() + 4_000_000));
+      await mailTo(owner, 'does not tell the shop which payments have changed');
+    } finally {
+      await restoreProviderCalls(shop, '/v1/events');
+    }
+  });
+
   test('and without a link to its cart is the only order', { tags: 'nightly' }, async () => {
     const orphan = await orderNotCaptured(shop, uniqueEmail('orphan'));
     await deletePayment(orphan.intent);

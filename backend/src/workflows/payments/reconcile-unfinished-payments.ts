@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
+import { dayOf } from '@shop/shared/format/calendar';
 import { completionsModule } from '../../modules/completions';
 import { moneyCasesModule } from '../../modules/money-cases';
 import { authorizationHoldMs } from '../../modules/money-cases/unfinished';
@@ -11,6 +12,7 @@ import { logEvent, logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
 import { messageOf } from '../../process/refusals/message-of';
 import { finishStoppedCompletion } from '../completion/resume-order';
+import { queueMails } from '../mail/queue-mails';
 import { createOneStepWorkflow } from '../one-step-workflow';
 import { dropBegunCredit } from '../refunds/add-credit-lines';
 import { gracePeriodSeconds, type ReconcileResult, reconcilePaymentWorkflow } from './reconcile-payment';
@@ -31,10 +33,13 @@ const settledRestMs = 10 * 60_000;
 const refundRestMs = 15_000;
 /** Refusals by the provider are the owner's, who is told by the nightly comparison. */
 const refusedRestMs = 60_000;
+/** The provider may fail for so long before the owner is told. */
+const untoldMs = 60 * 60_000;
 
 /** `resting` holds when a payment, or a refund of an intent, is looked at again, in milliseconds. */
 const memory = {
   lookedUntil: undefined as Date | undefined,
+  unlistedSince: undefined as Date | undefined,
   resting: { payments: new Map<string, number>(), refunds: new Map<string, number>() },
 };
 
@@ -60,9 +65,8 @@ async function reconcileRound(container: MedusaContainer, now: Date): Promise<vo
   const cases = container.resolve(moneyCasesModule);
   const until = new Date(now.getTime() - gracePeriodSeconds * 1000);
   await dropBegunCredits(container, until);
-  const recent = await recentPayments(container, now);
-  // Without an answer from the provider nothing can be reconciled and nothing counts as a failure.
-  if (!recent) return;
+  const listed = await recentPayments(container, now);
+  const recent = listed ?? [];
   const [due, unfinished, stopped, settled] = await Promise.all([
     cases.findDueCases(now),
     cases.findUnfinished(now, until),
@@ -83,8 +87,9 @@ async function reconcileRound(container: MedusaContainer, now: Date): Promise<vo
       .filter(({ since }) => since <= until)
       .map(({ sessionId, since }) => ({ session_id: sessionId, since })),
   ];
-  const unfinishedSessions = await reconcileEach(container, found, now);
+  const unfinishedSessions = await reconcileEach(container, found, now, listed !== undefined);
   await requestRefunds(container, now, until);
+  if (!listed) return;
   const waiting = unsettled.filter(({ sessionId, since }) => since > until || unfinishedSessions.has(sessionId));
   const oldest = Math.min(now.getTime() - overlap, ...waiting.map(({ since }) => since.getTime()));
   memory.lookedUntil = new Date(oldest);
@@ -118,15 +123,34 @@ async function requestRefunds(container: MedusaContainer, now: Date, until: Date
 async function recentPayments(container: MedusaContainer, now: Date): Promise<RecentPayment[] | undefined> {
   const since = memory.lookedUntil ?? new Date(now.getTime() - authorizationHoldMs);
   try {
-    return await paymentProvider.listRecent(since);
+    const recent = await paymentProvider.listRecent(since);
+    memory.unlistedSince = undefined;
+    return recent;
   } catch (error) {
     logEvent(container, 'warn', { event: 'card_provider_unavailable', reason: messageOf(error) });
+    memory.unlistedSince ??= now;
+    if (now.getTime() - memory.unlistedSince.getTime() >= untoldMs) await tellOwner(container, memory.unlistedSince);
     return undefined;
   }
 }
 
+/** One mail is written for each day on which it began, whichever backend found it. */
+async function tellOwner(container: MedusaContainer, since: Date): Promise<void> {
+  const cause = `payments-not-listed:${dayOf(since)}`;
+  const what =
+    'The card provider does not tell the shop which payments have changed. Orders are taken all the same; a payment whose shopper has left may wait. If its own pages report no trouble, look whether the shop’s secret key may read events.';
+  await queueMails(container, [
+    { kind: 'owner-stuck', cause, data: { what, since: since.toISOString(), reference: cause } },
+  ]);
+}
+
 /** @returns the sessions to look at again */
-async function reconcileEach(container: MedusaContainer, found: Found[], now: Date): Promise<Set<string>> {
+async function reconcileEach(
+  container: MedusaContainer,
+  found: Found[],
+  now: Date,
+  isProviderThere: boolean,
+): Promise<Set<string>> {
   const begun = Date.now();
   const unfinished = new Set<string>();
   let tried = 0;
@@ -137,7 +161,7 @@ async function reconcileEach(container: MedusaContainer, found: Found[], now: Da
     if (memory.resting.payments.has(key)) continue;
     const isRoundOver = tried >= maxPerRound || Date.now() - begun > maxRoundMs;
     if (!isRoundOver) tried += 1;
-    const result = isRoundOver ? undefined : await reconcileOne(container, named, now);
+    const result = isRoundOver ? undefined : await reconcileOne(container, named, now, isProviderThere);
     if (result?.state === 'settled') memory.resting.payments.set(key, Date.now() + settledRestMs);
     if (result?.state === 'settled' && isStopped && named.cart_id) await finishStopped(container, named.cart_id);
     // A payment with a case is found through its case.
@@ -151,8 +175,9 @@ async function reconcileOne(
   container: MedusaContainer,
   named: PaymentIds,
   now: Date,
+  isProviderThere: boolean,
 ): Promise<ReconcileResult | undefined> {
-  const input = { ...named, now: now.toISOString(), is_provider_there: true };
+  const input = { ...named, now: now.toISOString(), is_provider_there: isProviderThere };
   try {
     return (await reconcilePaymentWorkflow(container).run({ input })).result;
   } catch (error) {
