@@ -70,13 +70,14 @@ test('the list shows what was ordered, whatever it was paid with', () => {
   expect(sum({ total: 12.5 })).toBe(12.5);
 });
 
-test('nothing is outstanding of a cancelled order once its money went back', () => {
-  const outstanding = (status: string, kept: number) => {
-    const order = { status, summary: { pending_difference: 5 } };
+test('nothing is outstanding of a cancelled order once its money went back, or a bank took it', () => {
+  const outstanding = (status: string, kept: number, disputed?: number) => {
+    const order = { status, disputed, summary: { pending_difference: 5 } };
     return runInNewContext(outstandingOf('order'), { order, getTotalCaptured: () => kept });
   };
   expect(Math.abs(outstanding('canceled', 0))).toBe(0);
   expect(outstanding('canceled', 3)).toBe(-3);
+  expect([outstanding('canceled', 3, 2), outstanding('canceled', 3, 3)]).toEqual([-1, 0]);
   expect(outstanding('pending', 3)).toBe(5);
 });
 

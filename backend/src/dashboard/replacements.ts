@@ -27,9 +27,9 @@ export const paymentStateOf = (order: string): string =>
 export const orderedFor = (order: string): string =>
   `(Number(${order}.total) + Number(${order}.credit_line_total ?? 0))`;
 
-/** Medusa asks for what was given back with a cancelled order. */
+/** Medusa asks for what was given back with a cancelled order. `disputed` comes with the order as `not_sent` does. */
 export const outstandingOf = (order: string): string =>
-  `(${order}.status === "canceled" ? -getTotalCaptured(${order}.payment_collections || []) : ${order}.summary.pending_difference || 0)`;
+  `(${order}.status === "canceled" ? Math.min(0, (${order}.disputed ?? 0) - getTotalCaptured(${order}.payment_collections || [])) : ${order}.summary.pending_difference || 0)`;
 
 /** `not_sent` comes with each line of an order (`guards/input/send-fulfilment-state.ts`): it was refunded. */
 export const toPostOf = (item: string): string =>

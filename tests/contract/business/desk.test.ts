@@ -184,6 +184,8 @@ describe('a payment that needs a person', () => {
     expect(pickText(shown, 'words', 0)).toContain('£5.49 taken back by the bank');
     expect(pickText(shown, 'words', 0)).not.toContain('still to pay back');
     expect(pick(shown, 'refund', 'owed')).toBe(0);
+    const ofMedusa = pick(await desk.owner(`orders/${order.id}?fields=*summary`), 'order');
+    expect(ofMedusa).toMatchObject({ summary: { pending_difference: 0 }, disputed: 5.49 });
 
     // What the bank has not taken is owed as before.
     await database.query('UPDATE payment_dispute SET amount = 100 WHERE id = $1', [dispute]);
