@@ -30,6 +30,7 @@ const bank = vi.hoisted(() => {
     paymentOfEvent: notUsed,
     isDisputeEvent: () => false,
     findDispute: notUsed,
+    listDisputes: notUsed,
   };
   return { payments, refunds, provider };
 });

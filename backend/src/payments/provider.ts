@@ -59,6 +59,12 @@ export interface ProviderDispute {
   answerBy: Date | null;
 }
 
+/** `event` is what the provider would have told of it. */
+export interface ListedDispute extends ProviderDispute {
+  id: string;
+  event: NewPaymentEvent;
+}
+
 /** `until` is exclusive. */
 export interface Period {
   from: Date;
@@ -91,6 +97,8 @@ export interface PaymentProvider {
   isDisputeEvent(type: string): boolean;
   /** Answers the current state, or that of the event when the provider has the dispute no longer. */
   findDispute(id: string, facts: unknown): Promise<ProviderDispute>;
+  /** Disputes of this shop's payments that were opened since then, however they have ended. */
+  listDisputes(since: Date): Promise<ListedDispute[]>;
 }
 
 /** Metadata key of a Medusa refund that was made at the provider, with the provider's refund id. */

@@ -338,6 +338,32 @@ describe('a dispute', () => {
     await expect.poll(reserved).toEqual([]);
   });
 
+  test('whose events were lost is found by asking, and mailed once', async () => {
+    const order = await sell();
+    await dashboard.tell(order.intent, 'drop');
+    const id = await dashboard.dispute(order.intent);
+    const looked = async () => {
+      await runJob(shop, 'look-for-disputes');
+      await database.query(`update payment_event set next_try_at = now() where about = $1 and status = 'waiting'`, [
+        id,
+      ]);
+      await runJob(shop, 'process-payment-events');
+    };
+    await looked();
+    await expect.poll(() => disputesOf(order)).toMatchObject([{ id, standing: 'open' }]);
+    await looked();
+    await dashboard.closeDispute(id, 'lost');
+    await looked();
+    await expect.poll(() => disputesOf(order)).toMatchObject([{ id, standing: 'lost' }]);
+
+    await mailTo(owner, new RegExp(`The dispute about £${(order.total / 100).toFixed(2)} is lost.*${id}`));
+    const mails = (await mailsTo(owner)).filter(({ text }) => text.includes(id));
+    expect(mails.map(({ subject }) => subject).sort()).toEqual([
+      `A payment of £${(order.total / 100).toFixed(2)} is disputed`,
+      `The dispute about £${(order.total / 100).toFixed(2)} is lost`,
+    ]);
+  });
+
   test('that is won costs nothing, even when its first event comes last', { tags: 'nightly' }, async () => {
     const order = await sell();
     await dashboard.tell(order.intent, 'off');

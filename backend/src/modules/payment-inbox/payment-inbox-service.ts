@@ -159,6 +159,14 @@ export class PaymentInboxService extends withQueue(
     );
   }
 
+  async findKnownStandings(ids: readonly string[]): Promise<Map<string, Pick<NewDispute, 'standing' | 'is_inquiry'>>> {
+    const rows = await this.listPaymentDisputes(
+      { id: [...ids] },
+      { select: ['id', 'standing', 'is_inquiry'], take: null },
+    );
+    return new Map(rows.map(({ id, standing, is_inquiry }) => [id, { standing, is_inquiry }]));
+  }
+
   async sumLostDisputes(orders: readonly string[]): Promise<Map<string, number>> {
     const lost = await this.listPaymentDisputes({ order_id: [...orders], standing: 'lost' }, { take: null });
     const sums = new Map<string, number>();

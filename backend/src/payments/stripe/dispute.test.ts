@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDispute } from './dispute';
+import { listDisputes, readDispute } from './dispute';
 
 const facts = {
   payment_intent: 'pi_1',
@@ -47,6 +47,16 @@ test.each([
   ['won when no money moved', [], 'won'],
 ])('a dispute that the card network prevented is %s', (_what, balance_transactions, standing) => {
   expect(readDispute({ ...facts, status: 'prevented', balance_transactions })).toMatchObject({ standing });
+});
+
+test('of the disputes of the Stripe account the shop finds its own, each as an event of how it stands', async () => {
+  const ofCharge = (id: string, metadata: object) => ({ ...facts, id, charge: { id: `ch_${id}`, metadata } });
+  const listed = [ofCharge('dp_1', { session_id: 'payses_1' }), ofCharge('dp_2', { shop: 'another' })];
+  const client = { disputes: { list: () => listed } } as unknown as Parameters<typeof listDisputes>[0];
+
+  expect(await listDisputes(client, new Date())).toMatchObject([
+    { id: 'dp_1', standing: 'open', event: { id: 'found:dp_1:needs_response', about: 'dp_1', needsWork: true } },
+  ]);
 });
 
 test('facts that are not a dispute are refused', () => {

@@ -1,6 +1,7 @@
 import { webhookEvents } from '@shop/shared/card-provider';
+import type Stripe from 'stripe';
 import * as v from 'valibot';
-import type { ProviderDispute } from '../provider';
+import type { ListedDispute, ProviderDispute } from '../provider';
 
 export const disputeTypes: readonly string[] = webhookEvents.dispute;
 
@@ -45,4 +46,18 @@ export function readDispute(facts: unknown): ProviderDispute {
     isInquiry: status.startsWith('warning_'),
     answerBy: due ? new Date(due * 1000) : null,
   };
+}
+
+export async function listDisputes(client: Pick<Stripe, 'disputes'>, since: Date): Promise<ListedDispute[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const found: ListedDispute[] = [];
+  for await (const dispute of client.disputes.list({ created, limit: 100, expand: ['data.charge'] })) {
+    const { id, charge, status } = dispute;
+    // The Stripe account may serve other shops; charges of this one carry Medusa's session id.
+    if (typeof charge === 'string' || !charge.metadata.session_id) continue;
+    const facts = v.parse(Dispute, dispute);
+    const event = { id: `found:${id}:${status}`, type: 'charge.dispute.updated', about: id, facts };
+    found.push({ ...readDispute(facts), id, event: { ...event, needsWork: true, pause: 0 } });
+  }
+  return found;
 }

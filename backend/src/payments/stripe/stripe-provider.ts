@@ -12,7 +12,7 @@ import type {
 } from '../provider';
 import { cancelIntent, undefinedIfMissing } from './cancel-intent';
 import { createClient } from './client';
-import { disputeTypes, readDispute } from './dispute';
+import { disputeTypes, listDisputes, readDispute } from './dispute';
 import { listMovements } from './list-movements';
 import { readBooks } from './read-books';
 import { parsePaymentOfEvent, readSignedEvent } from './read-event';
@@ -118,6 +118,10 @@ export class StripeProvider implements PaymentProvider {
 
   async findDispute(id: string, facts: unknown) {
     return readDispute((await undefinedIfMissing(createClient().disputes.retrieve(id))) ?? facts);
+  }
+
+  listDisputes(since: Date) {
+    return listDisputes(createClient(), since);
   }
 }
 

@@ -7,6 +7,7 @@ const mayBeCutOff = {
   'jobs/apply-retention.ts': 'deletes what is old, and does so each night',
   'jobs/compare-catalogue.ts': 'compares anew each minute',
   'jobs/delete-old-attempts.ts': 'deletes what is over each minute',
+  'jobs/look-for-disputes.ts': 'stores what it finds for the queue, and looks anew each hour',
   'jobs/sync-card-movements.ts': 'reads on from what it stored last',
   'jobs/sync-prices.ts': 'a new process begins with it',
   'jobs/watch-backups.ts': 'looks anew each hour, and its mail is written once',
