@@ -23,6 +23,7 @@ const bank = vi.hoisted(() => {
     listRecent: async () => [...payments.values()],
     listMovements: notUsed,
     readBooks: async () => new Map(),
+    listWaitingRefunds: notUsed,
     cancel: notUsed,
     refund: notUsed,
     requestRefund: notUsed,
@@ -89,16 +90,16 @@ test('a shopper who paid by transfer and closed the browser gets the order', asy
 
 test('a transfer of which a part came back from the shopper’s bank is left to the owner', async () => {
   bank.payments.set(transfer.id, { ...transfer, status: 'captured', captured: 349, netReceived: 349 });
-  const refund = { id: 'back-1', amount: 100, stands: true, shopRefund: '', parts: null };
+  const refund = { id: 'back-1', amount: 100, failure: null, shopRefund: '', parts: null };
   bank.refunds.set(transfer.id, [refund]);
   expect(await decideFor(5)).toMatchObject({ do: 'refund', trouble: 'not_wanted' });
-  bank.refunds.set(transfer.id, [{ ...refund, stands: false }]);
+  bank.refunds.set(transfer.id, [{ ...refund, failure: 'bank' }]);
   expect(await decideFor(5)).toEqual({ do: 'nothing' });
 });
 
 test('a transfer that went back at the bank’s own desk is found missing in the books, and as a refund to write', async () => {
   bank.payments.set(transfer.id, { ...transfer, status: 'captured', captured: 349, netReceived: 0 });
-  const sentBack = { id: 'back-1', amount: 349, stands: true, shopRefund: '', parts: null };
+  const sentBack = { id: 'back-1', amount: 349, failure: null, shopRefund: '', parts: null };
   bank.refunds.set(transfer.id, [sentBack]);
   const payment = {
     id: 'pay_7',

@@ -22,12 +22,18 @@ export interface ProviderPayment {
   cancelledAt: Date | null;
 }
 
+/**
+ * `bank`: the bank of the card sent it back. `dispute`: the payment was disputed before it was sent. `balance`: the
+ * shop's balance did not cover it for too long. `owner`: it was cancelled in the provider's dashboard.
+ */
+export type RefundFailure = 'bank' | 'dispute' | 'balance' | 'owner';
+
 /** Amounts are pence. */
 export interface ProviderRefund {
   id: string;
   amount: number;
-  /** False when the refund failed or was cancelled. */
-  stands: boolean;
+  /** Null for a refund that stands, which one that waits to be sent does, too. */
+  failure: RefundFailure | null;
   /** Medusa's refund id; empty when the refund was made in the provider's dashboard. */
   shopRefund: string;
   /** The refunded items; null for a plain sum or a refund made in the provider's dashboard. */
@@ -46,6 +52,14 @@ export interface RequestedRefund {
   refund: string;
   amount: number;
   parts: RefundParts | null;
+}
+
+/** A refund that the provider has not sent. Amounts are pence. */
+export interface WaitingRefund {
+  id: string;
+  paymentIntent: string;
+  amount: number;
+  since: Date;
 }
 
 /** `open` waits for the owner's answer; `under review` needs nothing from the owner. Amounts are pence. */
@@ -84,6 +98,8 @@ export interface PaymentProvider {
   listMovements(since: Date): AsyncGenerator<Movement[]>;
   /** Totals by payment id, for the payments that were charged or refunded in the period. */
   readBooks(period: Period): Promise<Map<string, Books>>;
+  /** Refunds of this shop that were made in the period and not sent so far. */
+  listWaitingRefunds(period: Period): Promise<WaitingRefund[]>;
   /** Releases an authorized amount. Cancelling again changes nothing, and nor does cancelling what it does not know. */
   cancel(id: string): Promise<void>;
   /** Refunds a payment that Medusa does not know. Pence, and what is still held; repeated calls refund once. */

@@ -3,7 +3,7 @@ export type Decline = { code: string; decline_code?: string; message: string };
 export type CardBehaviour = {
   authenticates: boolean;
   decline: Decline | null;
-  later: 'nothing' | 'disputes' | 'refuses_refunds';
+  later: 'nothing' | 'disputes' | 'refuses_refunds' | 'holds_refunds';
 };
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
@@ -36,6 +36,7 @@ export const testCards = new Map(
     '4000008400001629': { ...generic, authenticates: true },
     '4000000000000259': { ...good, later: 'disputes' },
     '4000000000005126': { ...good, later: 'refuses_refunds' },
+    '4000000000007726': { ...good, later: 'holds_refunds' },
   }),
 );
 
@@ -57,5 +58,6 @@ export const testTokens = new Map(
     pm_card_authenticationRequired: '4000002500003155',
     pm_card_createDispute: '4000000000000259',
     pm_card_refundFail: '4000000000005126',
+    pm_card_pendingRefund: '4000000000007726',
   }),
 );

@@ -62,6 +62,12 @@ export type Charge = {
   payment_method: string;
 };
 
+export type RefundFailure =
+  | 'charge_for_pending_refund_disputed'
+  | 'insufficient_funds'
+  | 'merchant_request'
+  | 'unknown';
+
 export type Refund = {
   id: string;
   object: 'refund';
@@ -71,7 +77,9 @@ export type Refund = {
   created: number;
   metadata: Metadata;
   payment_intent: string;
-  status: 'succeeded' | 'failed';
+  failure_reason?: RefundFailure;
+  /** A pending one has moved no money yet. */
+  status: 'pending' | 'succeeded' | 'failed';
 };
 
 export type BalanceTransaction = {

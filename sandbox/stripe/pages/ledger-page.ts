@@ -1,14 +1,15 @@
 import { shop } from '@shop/shared/shop';
 import { html } from 'hono/html';
 import { formatAmount } from '../ledger/format-amount.ts';
-import type { IntentStatus } from '../ledger/objects.ts';
+import type { IntentStatus, Refund } from '../ledger/objects.ts';
 import { type Html, shell } from './frame-shell.ts';
 import type { Delivery, LedgerView, Payment } from './ledger-view.ts';
 
 const messages = new Map(
   Object.entries({
     refunded: 'Refunded.',
-    'refund-failed': 'The bank sent the refund back.',
+    'refund-failed': 'The refund has failed.',
+    'refund-sent': 'The refund is sent.',
     disputed: 'A dispute is open.',
     'dispute-closed': 'The dispute is closed.',
     resent: 'The event is on its way again.',
@@ -52,6 +53,18 @@ function refundForm({ charge, intent }: Payment): Html | null {
 ${button('dispute', 'Open a dispute', { charge: charge.id })}`;
 }
 
+function refundButtons({ id, status, balance_transaction: moved }: Refund): Html[] {
+  const name = `refund ${id}`;
+  if (status === 'pending') {
+    return [
+      button('send-refund', 'Send it', { id }, name),
+      button('fail-refund', 'Let it fail: balance too low', { id, reason: 'insufficient_funds' }, name),
+      button('fail-refund', 'Cancel it', { id, reason: 'merchant_request' }, name),
+    ];
+  }
+  return status === 'succeeded' && moved ? [button('fail-refund', 'Make it fail', { id }, name)] : [];
+}
+
 function paymentItem(payment: Payment): Html {
   const { intent, charge, card, refunds, disputes } = payment;
   const partly = intent.status === 'succeeded' && intent.amount_received !== intent.amount;
@@ -62,7 +75,7 @@ function paymentItem(payment: Payment): Html {
 <p class="ids"><code>${intent.id}</code>${partly ? ` · ${formatAmount(intent.amount_received)} taken` : null}</p>
 ${intent.last_payment_error === null ? null : html`<p class="error">${intent.last_payment_error.message}</p>`}
 ${metadata.length === 0 ? null : html`<dl>${metadata.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
-${refunds.map((refund) => html`<div class="line"><span>Refund ${formatAmount(refund.amount)}: ${refund.status}</span> <code>${refund.id}</code>${refund.status === 'succeeded' && refund.balance_transaction ? button('fail-refund', 'Make it fail', { id: refund.id }, `refund ${refund.id}`) : null}</div>`)}
+${refunds.map((refund) => html`<div class="line"><span>Refund ${formatAmount(refund.amount)}: ${refund.status}</span> <code>${refund.id}</code>${refundButtons(refund)}</div>`)}
 ${disputes.map((dispute) => html`<div class="line"><span>Dispute ${formatAmount(dispute.amount)}: ${dispute.status.replaceAll('_', ' ')}</span> <code>${dispute.id}</code>${dispute.status === 'needs_response' ? [button('close-dispute', 'Close dispute: won', { id: dispute.id, outcome: 'won' }), button('close-dispute', 'Close dispute: lost', { id: dispute.id, outcome: 'lost' })] : null}</div>`)}
 <div class="actions">${refundForm(payment)}</div>
 </li>`;

@@ -5,7 +5,7 @@ import { invalid, StripeError } from '../api/stripe-error.ts';
 import { isSubscribed } from '../events/event-emitter.ts';
 import type { Charge } from '../ledger/objects.ts';
 import { closeDispute, openDispute } from '../refunds/disputes.ts';
-import { failRefund, refundCharge } from '../refunds/refunds.ts';
+import { failRefund, refundCharge, sendRefund } from '../refunds/refunds.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { ledgerPage } from './ledger-page.ts';
 import { readLedger } from './ledger-view.ts';
@@ -14,7 +14,14 @@ import { requireSameOrigin } from './require-same-origin.ts';
 import { withLedger } from './with-ledger.ts';
 
 const field = v.fallback(v.string(), '');
-const Form = v.object({ id: field, charge: field, pounds: field, outcome: field });
+const FailureReason = v.picklist(['insufficient_funds', 'merchant_request']);
+const Form = v.object({
+  id: field,
+  charge: field,
+  pounds: field,
+  outcome: field,
+  reason: v.fallback(v.optional(FailureReason), undefined),
+});
 
 export function ownerPages(sandbox: Sandbox): Hono {
   const pages = new Hono();
@@ -39,7 +46,8 @@ export function ownerPages(sandbox: Sandbox): Hono {
   button('refund', 'refunded', (call, { charge, pounds }) =>
     refundCharge(call, chargeIn(call, charge), pounds === '' ? undefined : toPence(pounds)),
   );
-  button('fail-refund', 'refund-failed', (call, { id }) => failRefund(call, id));
+  button('fail-refund', 'refund-failed', (call, { id, reason }) => failRefund(call, id, reason));
+  button('send-refund', 'refund-sent', (call, { id }) => sendRefund(call, id));
   button('dispute', 'disputed', (call, { charge }) => openDispute(call, chargeIn(call, charge)));
   button('close-dispute', 'dispute-closed', (call, { id, outcome }) => closeDispute(call, id, outcome === 'won'));
   button('resend', 'resent', ({ ledger }, { id }) => {

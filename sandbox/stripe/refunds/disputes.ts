@@ -3,6 +3,7 @@ import { invalid, missing } from '../api/stripe-error.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { Charge, Dispute } from '../ledger/objects.ts';
 import { disputeFee, recordMove } from './balance.ts';
+import { failRefund } from './refunds.ts';
 
 const week = 7 * 24 * 60 * 60;
 
@@ -25,6 +26,10 @@ export function openDispute(call: Call, charge: Charge): void {
   call.ledger.put({ ...charge, disputed: true });
   call.emit('charge.dispute.created', dispute);
   call.emit('charge.dispute.funds_withdrawn', dispute);
+  const where = { payment_intent: charge.payment_intent };
+  for (const { id, status } of call.ledger.list('refund', { where, limit: 100 }).data) {
+    if (status === 'pending') failRefund(call, id, 'charge_for_pending_refund_disputed');
+  }
 }
 
 export function closeDispute(call: Call, id: string, won: boolean): void {

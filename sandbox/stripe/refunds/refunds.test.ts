@@ -87,6 +87,31 @@ test('the card with failing refunds fails them afterwards', async () => {
   expect((await stripe.refunds.list({ payment_intent: intent.id })).data).toMatchObject([{ status: 'failed' }]);
 });
 
+test('a refund that waits for the balance moves no money before it is sent', async () => {
+  const intent = await paid(800, 'pm_card_pendingRefund');
+  const { id, status } = await stripe.refunds.create({ payment_intent: intent.id, amount: 300 });
+  expect([status, await refundedOf(intent.id)]).toEqual(['pending', 300]);
+  const movesOf = async () => (await stripe.balanceTransactions.list({ source: id })).data.map(({ amount }) => amount);
+  expect(await movesOf()).toEqual([]);
+  await press(sandbox.url, 'send-refund', { id });
+  expect(await stripe.refunds.list({ payment_intent: intent.id })).toMatchObject({ data: [{ status: 'succeeded' }] });
+  expect(await movesOf()).toEqual([-300]);
+});
+
+test.each([
+  ['is disputed', 'dispute', 'charge_for_pending_refund_disputed'],
+  ['stays uncovered', 'fail-refund', 'insufficient_funds'],
+  ['is cancelled', 'fail-refund', 'merchant_request'],
+])('one that waits and %s fails, and has moved no money', async (_, button, reason) => {
+  const intent = await paid(800, 'pm_card_pendingRefund');
+  const { id } = await stripe.refunds.create({ payment_intent: intent.id });
+  await press(sandbox.url, button, { id, reason, charge: chargeOf(intent) });
+  const [failed] = (await stripe.refunds.list({ payment_intent: intent.id })).data;
+  expect(failed).toMatchObject({ status: 'failed', failure_reason: reason, balance_transaction: null });
+  expect((await stripe.balanceTransactions.list({ source: id })).data).toEqual([]);
+  expect(await refundedOf(intent.id)).toBe(0);
+});
+
 test('the ledger page shows payments with their outcome, and escapes markup', async () => {
   await stripe.paymentIntents.create({ ...held(777), metadata: { note: '<script>alert(1)</script>' } });
   const response = await fetch(sandbox.url);

@@ -5,7 +5,7 @@ import { invalid, missing, missingParam } from '../api/stripe-error.ts';
 import { chargeOf } from '../ledger/charge-of.ts';
 import { formatAmount } from '../ledger/format-amount.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
-import type { Charge, Metadata, Refund } from '../ledger/objects.ts';
+import type { Charge, Metadata, Refund, RefundFailure } from '../ledger/objects.ts';
 import { recordMove } from './balance.ts';
 
 const Given = v.object({ payment_intent: text, amount: whole, metadata });
@@ -46,13 +46,17 @@ export function refundCharge(call: Call, charge: Charge, given: number | undefin
     );
   }
   const id = newId('re');
-  const refund = makeRefund(id, charge, amount, notes, recordMove(call, id, 'refund', -amount));
+  const later = call.ledger.hidden(charge.payment_method)?.behaviour.later;
+  const isHeld = later === 'holds_refunds';
+  const moved = isHeld ? null : recordMove(call, id, 'refund', -amount);
+  const made = makeRefund(id, charge, amount, notes, moved);
+  const refund: Refund = isHeld ? { ...made, status: 'pending' } : made;
   const refunded: Charge = { ...charge, amount_refunded: charge.amount_refunded + amount };
   call.ledger.put(refund);
   call.ledger.put(refunded);
   call.emit('refund.created', refund);
   call.emit('charge.refunded', refunded);
-  if (call.ledger.hidden(charge.payment_method)?.behaviour.later === 'refuses_refunds') failRefund(call, refund.id);
+  if (later === 'refuses_refunds') failRefund(call, refund.id);
   return refund;
 }
 
@@ -78,14 +82,25 @@ function makeRefund(id: string, charge: Charge, amount: number, notes: Metadata,
   };
 }
 
-export function failRefund(call: Call, id: string): void {
+export function sendRefund(call: Call, id: string): void {
+  const refund = call.ledger.get('refund', id);
+  if (refund === undefined) throw missing('refund', id);
+  if (refund.status !== 'pending') return;
+  const moved = recordMove(call, id, 'refund', -refund.amount);
+  const sent: Refund = { ...refund, status: 'succeeded', balance_transaction: moved };
+  call.ledger.put(sent);
+  call.emit('refund.updated', sent);
+  call.emit('charge.refund.updated', sent);
+}
+
+export function failRefund(call: Call, id: string, reason: RefundFailure = 'unknown'): void {
   const refund = call.ledger.get('refund', id);
   if (refund === undefined) throw missing('refund', id);
   if (refund.status === 'failed') return;
   const charge = call.ledger.get('charge', refund.charge);
   if (charge === undefined) throw missing('charge', refund.charge);
-  const failed: Refund = { ...refund, status: 'failed' };
-  recordMove(call, id, 'refund_failure', refund.amount);
+  const failed: Refund = { ...refund, status: 'failed', failure_reason: reason };
+  if (refund.status === 'succeeded') recordMove(call, id, 'refund_failure', refund.amount);
   call.ledger.put(failed);
   call.ledger.put({ ...charge, amount_refunded: charge.amount_refunded - refund.amount });
   call.emit('refund.updated', failed);

@@ -153,6 +153,25 @@ describe('a refund at the card provider', () => {
   });
 });
 
+test('a refund that waits for the shop’s balance is told to the owner once, and when a dispute ends it, to pay nothing', async () => {
+  const order = await sell('pm_card_pendingRefund');
+  const refund = await dashboard.refund(order.intent, 100);
+  const tomorrow = new Date(Date.now() + 25 * 60 * 60_000).toISOString();
+  const path = '/admin/workflows-executions/tell-waiting-refunds/run';
+  for (const input of [new Date().toISOString(), tomorrow, tomorrow]) {
+    expect((await asAdmin(shop, path, { input })).status).toBe(200);
+  }
+  await mailTo(owner, new RegExp(`The refund of £1\\.00 for order ${order.number} waits at the card provider`));
+  await expect.poll(() => refundsOf(order)).toEqual([100]);
+
+  await dashboard.dispute(order.intent);
+  const failed = await mailTo(owner, new RegExp(`The refund of £1\\.00 for order ${order.number} has failed`));
+  expect(failed.text.replace(/\s+/g, ' ')).toContain('Pay nothing back while the dispute is open');
+  expect(failed.text).not.toContain('another way');
+  const told = (await mailsTo(owner)).filter(({ text }) => text.includes(refund));
+  expect(told).toHaveLength(2);
+});
+
 test('the refund of a cancelled order that the bank sent back is left to the owner, and not made again', async () => {
   const order = await sell();
   expect((await asAdmin(shop, `/admin/orders/${order.id}/cancel`, {})).status).toBe(200);

@@ -21,9 +21,9 @@ export const cardDashboard = ({ cards }: RunningShop) => {
       await press('refund', { charge: await chargeOf(intent), pounds: pence ? (pence / 100).toFixed(2) : '' });
       return pickText(await ledgerOf(shop, intent, 'refunds'), 'data', 0, 'id');
     },
-    async failRefund(intent: string): Promise<string> {
+    async failRefund(intent: string, reason = ''): Promise<string> {
       const refund = pickText(await ledgerOf(shop, intent, 'refunds'), 'data', 0, 'id');
-      await press('fail-refund', { id: refund });
+      await press('fail-refund', { id: refund, reason });
       return refund;
     },
     async dispute(intent: string): Promise<string> {

@@ -48,6 +48,6 @@ async function shopIntents(container: MedusaContainer, { from, until }: Period):
 async function readPaymentBooks(intent: string): Promise<Books> {
   const payment = await paymentProvider.find(intent);
   if (!payment) return nothing;
-  const stand = (await paymentProvider.listRefunds(payment)).filter(({ stands }) => stands);
+  const stand = (await paymentProvider.listRefunds(payment)).filter(({ failure }) => !failure);
   return { taken: payment.captured, refunded: stand.reduce((sum, { amount }) => sum + amount, 0) };
 }

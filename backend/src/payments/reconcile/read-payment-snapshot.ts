@@ -80,7 +80,7 @@ export async function readPaymentSnapshot(
 /** The owner may have paid a part another way already, so that what is left is not known here. */
 async function isSentBack(provider: PaymentProvider, payment: ProviderPayment): Promise<boolean> {
   if (payment.netReceived === 0 || payment.isDisputed) return false;
-  return (await provider.listRefunds(payment)).some(({ stands }) => !stands);
+  return (await provider.listRefunds(payment)).some(({ failure }) => failure !== null);
 }
 
 /** A changed cart has deleted its session, so the lookup includes deleted sessions. */

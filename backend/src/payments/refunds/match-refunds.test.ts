@@ -8,7 +8,7 @@ const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_00
 const theirs = (id: string, more: Partial<ProviderRefund> = {}): ProviderRefund => ({
   id,
   amount: 225,
-  stands: true,
+  failure: null,
   shopRefund: '',
   parts: null,
   ...more,
@@ -58,13 +58,13 @@ test('a refund without ids matches by its amount, once', () => {
 });
 
 test('a failed refund is reported only where the order has it', () => {
-  const failed = { stands: false };
+  const failed = { failure: 'bank' } as const;
   const [asked, made] = [theirs('re_1', { shopRefund: 'ref_1', ...failed }), theirs('re_2', failed)];
   const [one, other] = [ours('ref_1'), ours('ref_2', { providerRefund: 're_2' })];
 
   expect(matchRefunds([asked, made], [one, other], now).failed).toEqual([
-    { ours: one, theirs: asked },
-    { ours: other, theirs: made },
+    { ours: one, theirs: asked, ...failed },
+    { ours: other, theirs: made, ...failed },
   ]);
   expect(matchRefunds([asked, made], [], now)).toEqual(nothing);
   expect(matchRefunds([made], [ours('ref_3')], now)).toEqual(nothing);

@@ -1,5 +1,5 @@
 import type { RefundParts } from '../../orders/record/refund-parts';
-import type { ProviderRefund } from '../provider';
+import type { ProviderRefund, RefundFailure } from '../provider';
 
 /** A refund in Medusa's books. Pence. */
 export interface ShopRefund {
@@ -13,7 +13,7 @@ export interface ShopRefund {
 
 interface RefundMatch {
   missing: ProviderRefund[];
-  failed: { ours: ShopRefund; theirs: ProviderRefund }[];
+  failed: { ours: ShopRefund; theirs: ProviderRefund; failure: RefundFailure }[];
   /** In the order's books, but the process died before it asked the provider. */
   unrequested: ShopRefund[];
   /** A recent refund may still be waiting for the provider's answer, so unnamed refunds cannot be matched yet. */
@@ -34,7 +34,7 @@ export function matchRefunds(theirs: readonly ProviderRefund[], ours: readonly S
     if (!one) rest.push(refund);
     else {
       unnamed.delete(one);
-      if (!refund.stands) failed.push({ ours: one, theirs: refund });
+      if (refund.failure) failed.push({ ours: one, theirs: refund, failure: refund.failure });
     }
   }
   const takeMatch = (refund: ProviderRefund) => {
@@ -42,9 +42,9 @@ export function matchRefunds(theirs: readonly ProviderRefund[], ours: readonly S
     if (like) unnamed.delete(like);
     return like !== undefined;
   };
-  const missing = rest.filter((refund) => refund.stands && !takeMatch(refund));
+  const missing = rest.filter((refund) => !refund.failure && !takeMatch(refund));
   // A failed refund may be one of ours without an id, so it is not requested again.
-  for (const refund of rest) if (!refund.stands) takeMatch(refund);
+  for (const refund of rest) if (refund.failure) takeMatch(refund);
   const ageOf = ({ at }: ShopRefund) => now.getTime() - at.getTime();
   const unanswered = [...unnamed].filter((one) => isUnanswered(one, theirs));
   return {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Books } from '../ledger/compare-books';
-import type { Period } from '../provider';
+import type { Period, WaitingRefund } from '../provider';
 import { createClient } from './client';
 
 const perPage = 100;
@@ -26,6 +26,18 @@ export async function readBooks({ from, until }: Period): Promise<Map<string, Bo
     books.set(intent, { taken: taken + charge.amount_captured, refunded: refunded + sentBack });
   }
   return books;
+}
+
+export async function listWaitingRefunds({ from, until }: Period): Promise<WaitingRefund[]> {
+  const created = { gte: inSeconds(from), lt: inSeconds(until) };
+  const waiting: WaitingRefund[] = [];
+  for await (const refund of createClient().refunds.list({ created, limit: perPage, expand: ['data.charge'] })) {
+    const { id, charge, amount, status } = refund;
+    if (status !== 'pending' || !charge || typeof charge === 'string' || !charge.metadata.session_id) continue;
+    if (typeof charge.payment_intent !== 'string') continue;
+    waiting.push({ id, paymentIntent: charge.payment_intent, amount, since: new Date(refund.created * 1000) });
+  }
+  return waiting;
 }
 
 const inSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);

@@ -8,13 +8,14 @@ import type {
   ProviderRefund,
   ProviderStatus,
   RecentPayment,
+  RefundFailure,
   RequestedRefund,
 } from '../provider';
 import { cancelIntent, undefinedIfMissing } from './cancel-intent';
 import { createClient } from './client';
 import { disputeTypes, listDisputes, readDispute } from './dispute';
 import { listMovements } from './list-movements';
-import { readBooks } from './read-books';
+import { listWaitingRefunds, readBooks } from './read-books';
 import { parsePaymentOfEvent, readSignedEvent } from './read-event';
 import { fromProviderMetadata, refundRequest, shopRefund } from './refund-request';
 
@@ -90,6 +91,10 @@ export class StripeProvider implements PaymentProvider {
     return readBooks(period);
   }
 
+  listWaitingRefunds(period: Period) {
+    return listWaitingRefunds(period);
+  }
+
   async cancel(id: string): Promise<void> {
     await cancelIntent(createClient(), id);
   }
@@ -142,11 +147,24 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   };
 }
 
-const gone: (string | null)[] = ['failed', 'canceled'];
+/** Any other reason is the bank's. */
+const failures = new Map(
+  Object.entries<RefundFailure>({
+    charge_for_pending_refund_disputed: 'dispute',
+    insufficient_funds: 'balance',
+    merchant_request: 'owner',
+  }),
+);
 
-function toRefund({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund {
+function readFailure({ status, failure_reason: reason = '' }: Stripe.Refund): RefundFailure | null {
+  if (status === 'canceled') return 'owner';
+  return status === 'failed' ? (failures.get(reason) ?? 'bank') : null;
+}
+
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  const { id, amount, metadata } = refund;
   const known = { shopRefund: metadata?.[shopRefund] ?? '', parts: fromProviderMetadata(metadata) };
-  return { id, amount, stands: !gone.includes(status), ...known };
+  return { id, amount, failure: readFailure(refund), ...known };
 }
 
 /** Stripe lists the part of an authorization that was never captured among the refunds. */

@@ -207,10 +207,11 @@ async function planRefunds(container: MedusaContainer, intent: string): Promise<
   const { missing, failed, unrequested, isInProgress } = matchRefunds(refunds, ours.refunds, new Date());
   return {
     payment: { id, collection, currency, order },
-    failed: failed.map(({ ours: refund, theirs: sentBack }) => ({
+    failed: failed.map(({ ours: refund, theirs: sentBack, failure }) => ({
       id: refund.id,
       amount: refund.amount,
       provider_refund: sentBack.id,
+      failure,
     })),
     missing,
     unrequested: unrequested.map(({ id: refund, amount, parts }) => ({ intent, refund, amount, parts })),

@@ -1,7 +1,6 @@
 import type { IOrderModuleService, MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
 import { createStep } from '@medusajs/framework/workflows-sdk';
-import { formatMoney } from '@shop/shared/format/money';
 import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
 import { giftCardsModule } from '../../modules/gift-cards';
@@ -10,6 +9,8 @@ import { toPence, toPounds } from '../../money/pence';
 import { orderMoneyLock } from '../../orders/posting/plan-posting';
 import { readRefundParts } from '../../orders/record/refund-parts';
 import type { ShopPayment } from '../../payments/find-payment-by-intent';
+import type { RefundFailure } from '../../payments/provider';
+import { describeFailedRefund } from '../../payments/refunds/describe-failed-refund';
 import { queueMails } from '../mail/queue-mails';
 
 /** Amounts are pence. */
@@ -18,6 +19,7 @@ export interface FailedRefund {
   amount: number;
   /** The provider's id of the refund. */
   provider_refund: string;
+  failure: RefundFailure;
 }
 
 type PaymentOfRefund = Pick<ShopPayment, 'id' | 'collection' | 'currency' | 'order'>;
@@ -91,11 +93,7 @@ async function remove(container: MedusaContainer, payment: PaymentOfRefund, refu
   await payments.deleteRefunds([refund.id]);
 }
 
-function mailOfFailedRefund(payment: PaymentOfRefund, { amount, provider_refund }: FailedRefund): NewMail {
-  const order = payment.order ? `order ${payment.order.number}` : 'a payment without an order';
-  const stands = payment.order?.isCancelled
-    ? 'The order stays cancelled, and the shop does not try that card again.'
-    : 'The order says again that it is to be refunded.';
-  const what = `The refund of ${formatMoney(toPounds(amount))} for ${order} has failed: the bank of the card sent the money back, so the shopper does not have it. ${stands} Ask the shopper how they would like to have it, and refund it another way.`;
+function mailOfFailedRefund({ order }: PaymentOfRefund, { amount, failure, provider_refund }: FailedRefund): NewMail {
+  const what = describeFailedRefund({ amount, failure, order });
   return { kind: 'owner-stuck', cause: `refund-failed:${provider_refund}`, data: { what, reference: provider_refund } };
 }
