@@ -36,7 +36,7 @@ test('only the payment step lets the card provider in', () => {
   expect(real).toContain('https://js.stripe.com');
   expect(real).not.toContain('localhost');
   expect(securityHeaders({ hasCardForm: true, cardSandboxUrl: '' }, true)['permissions-policy']).toContain(
-    'https://js.stripe.com',
+    'payment=(self "https://js.stripe.com" "https://*.js.stripe.com")',
   );
   expect(securityHeaders(shop, false)['permissions-policy']).toContain('payment=()');
 });

@@ -77,7 +77,10 @@ export function securityHeaders(
   { hasCardForm, cardSandboxUrl }: Omit<Sources, 'analytics'>,
   secure: boolean,
 ): Record<string, string> {
-  const payment = hasCardForm && !cardSandboxUrl ? `payment=(self "${cardSources.payment}")` : 'payment=()';
+  const payment =
+    hasCardForm && !cardSandboxUrl
+      ? `payment=(${['self', ...cardSources.payment.map((source) => `"${source}"`)].join(' ')})`
+      : 'payment=()';
   return {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

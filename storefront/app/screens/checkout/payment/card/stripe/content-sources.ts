@@ -7,5 +7,5 @@ export const cardSources = {
   frame: [...scripts, 'https://hooks.stripe.com'],
   image: ['https://*.stripe.com'],
   /** May call the browser's Payment Request API. */
-  payment: 'https://js.stripe.com',
+  payment: scripts,
 };
