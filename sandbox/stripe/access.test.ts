@@ -147,7 +147,12 @@ describe('fault injection', () => {
 test('neither the disk nor the log ever holds a card number, a security code or a secret', async () => {
   const number = '4000000000009995';
   const intent = await stripe.paymentIntents.create(held());
-  const refused = await payInBrowser(sandbox.url, intent, { number, cvc: '917' }, { 'idempotency-key': 'with-a-card' });
+  const refused = await payInBrowser(
+    sandbox.url,
+    intent,
+    { number, cvc: '917' },
+    { headers: { 'idempotency-key': 'with-a-card' } },
+  );
   expect(refused.status).toBe(402);
   await get(`/v1/payment_intents/${intent.id}?client_secret=${intent.client_secret}`, bearer(publishableKey));
   const disk = readdirSync(sandbox.stateDir).map((name) => readFileSync(join(sandbox.stateDir, name), 'latin1'));

@@ -21,7 +21,7 @@ window.messages = [];
 window.addEventListener('message', (event) => window.messages.push(JSON.stringify(event.data)));
 const appearance = { variables: { colorPrimary: '#3F5D4C', fontFamily: 'Linen, serif', fontSizeBase: '19px' } };
 const fonts = [{ family: 'Linen', src: 'url(' + location.origin + '/linen.woff2)' }];
-const elements = stripe.elements({ mode: 'payment', amount: 325, currency: 'gbp', appearance, fonts });
+const elements = stripe.elements({ mode: 'payment', amount: 325, currency: 'gbp', allowedPaymentMethodTypes: ['card'], appearance, fonts });
 window.elements = elements;
 const payment = elements.create('payment', { layout: { type: 'accordion' } });
 payment.on('ready', () => { document.title = 'Ready'; });

@@ -83,7 +83,12 @@ export async function startTestReceiver(answers: number[] = []) {
   };
 }
 
-export const held = (amount = 325) => ({ amount, currency: 'gbp', capture_method: 'manual' }) as const;
+export const held = (amount = 325) => ({
+  amount,
+  currency: 'gbp',
+  capture_method: 'manual' as const,
+  payment_method_types: ['card'],
+});
 
 export async function hold(stripe: Stripe, amount: number, payment_method = 'pm_card_visa') {
   const { id } = await stripe.paymentIntents.create(held(amount));
@@ -116,9 +121,10 @@ export async function payInBrowser(
   url: string,
   intent: { id: string; client_secret: string | null },
   card: TypedCard,
-  headers: Record<string, string> = {},
+  { headers = {}, elements = {} }: { headers?: Record<string, string>; elements?: Record<string, string> } = {},
 ) {
   const form = new URLSearchParams({
+    ...elements,
     client_secret: intent.client_secret ?? '',
     'payment_method_data[type]': 'card',
   });

@@ -11,7 +11,7 @@ export type FromShop =
       postcode: string;
     }
   | { kind: 'submit'; id: number }
-  | { kind: 'confirm'; id: number; clientSecret: string; pence: number }
+  | { kind: 'confirm'; id: number; clientSecret: string; pence: number; types: string[] }
   | { kind: 'give-up' };
 
 export type FromFrame =

@@ -63,12 +63,17 @@ function validateForm(): StripeError | undefined {
   return problem === null ? undefined : { type: 'validation_error', ...problem };
 }
 
-async function confirm({ clientSecret, pence }: Extract<FromShop, { kind: 'confirm' }>): Promise<PaymentIntentResult> {
+async function confirm({
+  clientSecret,
+  pence,
+  types,
+}: Extract<FromShop, { kind: 'confirm' }>): Promise<PaymentIntentResult> {
   const error = validateForm();
   if (error !== undefined) return { error };
   const form = new URLSearchParams({
     client_secret: clientSecret,
     'client_context[amount]': String(pence),
+    ...Object.fromEntries(types.map((type, index) => [`client_context[payment_method_types][${index}]`, type])),
     ...(isWallet() ? { payment_method: 'pm_card_visa' } : typedCard()),
   });
   try {

@@ -7,12 +7,21 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     defaultValues?: { billingDetails?: { address?: { country?: string; postal_code?: string } } };
   };
   type Look = Extract<FromShop, { kind: 'init' }>['look'];
-  type ElementsOptions = { mode: 'payment'; amount: number; currency: string } & Look;
+  type ElementsOptions = {
+    mode: 'payment';
+    amount: number;
+    currency: string;
+    allowedPaymentMethodTypes?: string[];
+    paymentMethodTypes?: string[];
+  } & Look;
   type ConfirmOptions = {
     elements: ReturnType<typeof elementsGroup>;
     clientSecret: string;
     redirect?: 'always' | 'if_required';
   };
+
+  /** An account that has switched on more than cards. */
+  const allTypes = ['card', 'klarna'];
 
   const script = document.currentScript;
   const origin = new URL(script instanceof HTMLScriptElement ? script.src : location.href).origin;
@@ -101,14 +110,26 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
     return element;
   }
 
-  function elementsGroup(publishableKey: string, { mode, amount, currency, ...look }: ElementsOptions) {
+  function elementsGroup(publishableKey: string, options: ElementsOptions) {
+    const {
+      mode,
+      amount,
+      currency,
+      allowedPaymentMethodTypes: types = allTypes,
+      paymentMethodTypes,
+      ...look
+    } = options;
     if (mode !== 'payment' || !Number.isInteger(amount) || !currency) {
       throw new IntegrationError('elements() needs the mode payment, an amount and a currency.');
+    }
+    if (paymentMethodTypes) {
+      throw new IntegrationError('elements() takes paymentMethodTypes no longer: set allowedPaymentMethodTypes.');
     }
     const nothing = <T>(): T | null => null;
     const group = {
       _payment: nothing<ReturnType<typeof paymentElement>>(),
       _amount: amount,
+      _types: types,
       _isSubmitted: false,
       async submit(): Promise<{ error?: StripeError }> {
         if (group._payment === null) throw new IntegrationError('submit() needs a mounted payment Element.');
@@ -226,8 +247,8 @@ import type { FrameAnswer, FrameMessage, FromFrame, FromShop } from './frame-mes
       throw new IntegrationError('elements.submit() must be called before confirmPayment().');
     }
     elements._isSubmitted = false;
-    const pence = elements._amount;
-    const answer = await elements._payment._ask((id) => ({ kind: 'confirm', id, clientSecret, pence }));
+    const { _amount: pence, _types: types } = elements;
+    const answer = await elements._payment._ask((id) => ({ kind: 'confirm', id, clientSecret, pence, types }));
     if (answer.error) return { error: answer.error };
     if (answer.paymentIntent) return handleNextAction(publishableKey, answer.paymentIntent);
     throw new IntegrationError('The form answered a confirmation with nothing.');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call, Handler } from '../api/call.ts';
-import { read, text } from '../api/params.ts';
+import { read, text, texts } from '../api/params.ts';
 import { invalid } from '../api/stripe-error.ts';
 import type { PaymentIntent, PaymentMethod } from '../ledger/objects.ts';
 import { chargeMethod } from './charge-intent.ts';
@@ -10,8 +10,8 @@ import { findPaymentMethod, MethodData, makePaymentMethod } from './payment-meth
 const Given = v.object({
   payment_method: text,
   payment_method_data: v.optional(MethodData),
-  /** The amount of Elements that were created without an intent. */
-  client_context: v.optional(v.object({ amount: text })),
+  /** What Elements that were created without an intent were made for. */
+  client_context: v.optional(v.object({ amount: text, payment_method_types: texts })),
 });
 
 export const confirmIntent: Handler = (call, id) => {
@@ -27,6 +27,13 @@ export const confirmIntent: Handler = (call, id) => {
     throw invalid(
       `The amount of the Elements (${formAmount}) does not match the amount of the PaymentIntent (${intent.amount}).`,
       { param: 'amount' },
+    );
+  }
+  const formTypes = given.client_context?.payment_method_types;
+  if (formTypes && formTypes.join() !== 'card') {
+    throw invalid(
+      `The provided payment_method_types (["card"]) does not match the expected payment_method_types (${JSON.stringify(formTypes)}).`,
+      { param: 'payment_method_types' },
     );
   }
   const method = methodToCharge(call, intent, given);

@@ -6,11 +6,17 @@ import { formatAmount } from '../ledger/format-amount.ts';
 import { newId, nowInSeconds } from '../ledger/new-id.ts';
 import type { PaymentIntent } from '../ledger/objects.ts';
 
+const cardsAlone = 'The card sandbox only takes payments with payment_method_types=[card].';
+
 const Given = v.object({
   amount: whole,
   capture_method: v.literal('manual', 'The card sandbox only takes payments with capture_method=manual.'),
   currency: v.literal('gbp', 'The card sandbox only takes payments in gbp.'),
   metadata,
+  payment_method_types: v.pipe(
+    v.array(v.string()),
+    v.check((types) => types.join() === 'card', cardsAlone),
+  ),
 });
 
 export const createIntent: Handler = (call) => {

@@ -10,7 +10,6 @@ describe('a card with manual capture', () => {
     const intent = await stripe.paymentIntents.create({
       ...held(),
       metadata: { session_id: 'payses_1' },
-      automatic_payment_methods: { enabled: true },
       expand: ['payment_method'],
     });
     expect(intent).toMatchObject({ status: 'requires_payment_method', metadata: { session_id: 'payses_1' } });
@@ -70,8 +69,22 @@ test.each([
   ['capture_method', { amount: 325, currency: 'gbp' }],
   ['capture_method', { ...held(), capture_method: 'automatic' as const }],
   ['currency', { ...held(), currency: 'eur' }],
+  ['payment_method_types', { amount: 325, currency: 'gbp', capture_method: 'manual' as const }],
+  ['payment_method_types', { ...held(), payment_method_types: ['card', 'klarna'] }],
 ])('another %s than the shop asks for is refused, and not imitated', async (param, asked) => {
   expect(await refusal(stripe.paymentIntents.create(asked))).toMatchObject({ statusCode: 400, param });
+});
+
+test.each([
+  ['amount', { 'client_context[amount]': '326' }],
+  ['payment_method_types', { 'client_context[payment_method_types][0]': 'klarna' }],
+  ['payment_method_types', { 'client_context[amount]': '325' }],
+])('a form that was made for another %s than the payment is refused: %o', async (param, elements) => {
+  const intent = await stripe.paymentIntents.create(held());
+  const card = { number: '4242424242424242' };
+  expect((await payInBrowser(sandbox.url, intent, card, { elements })).body.error).toMatchObject({ param });
+  const agreeing = { 'client_context[amount]': '325', 'client_context[payment_method_types][0]': 'card' };
+  expect((await payInBrowser(sandbox.url, intent, card, { elements: agreeing })).status).toBe(200);
 });
 
 test.each([

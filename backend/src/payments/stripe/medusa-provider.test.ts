@@ -71,9 +71,10 @@ test('a payment is reserved, not taken, and speaks to the address in the setting
     amount: '250',
     currency: 'gbp',
     capture_method: 'manual',
-    'automatic_payment_methods[enabled]': 'true',
+    'payment_method_types[0]': 'card',
     'metadata[session_id]': 'payses_1',
   });
+  expect([...(requests[0]?.body.keys() ?? [])].join()).not.toContain('automatic_payment_methods');
 });
 
 test('no data from a browser reaches the card provider', async () => {
@@ -81,11 +82,13 @@ test('no data from a browser reaches the card provider', async () => {
     capture_method: 'automatic',
     confirm: true,
     payment_method: 'pm_1',
+    payment_method_types: ['klarna'],
     metadata: { session_id: 'other' },
   });
 
   const sent = Object.fromEntries(requests[0]?.body ?? []);
   expect(sent).toMatchObject({ capture_method: 'manual', 'metadata[session_id]': 'payses_1' });
+  expect(sent).toMatchObject({ 'payment_method_types[0]': 'card' });
   expect(sent).not.toHaveProperty('confirm');
   expect(sent).not.toHaveProperty('payment_method');
 });

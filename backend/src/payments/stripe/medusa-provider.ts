@@ -56,7 +56,6 @@ export class MedusaProvider extends StripeProviderService {
       apiKey: options.apiKey,
       webhookSecret: options.webhookSecret,
       capture: false,
-      automaticPaymentMethods: true,
     });
     // Medusa's provider has no option for its client; this one has the same version.
     this.stripe_ = new Stripe(options.apiKey, clientConfig(options.apiBase, options.timeoutFactor));
@@ -69,6 +68,11 @@ export class MedusaProvider extends StripeProviderService {
       if (!container.captureService) throw new Error('The payment module keeps no captures.');
       return container.captureService;
     };
+  }
+
+  /** The card form takes the same alone; what else the Stripe account has switched on is not offered. */
+  override get paymentIntentOptions() {
+    return { payment_method_types: ['card'] };
   }
 
   override initiatePayment(input: InitiatePaymentInput) {

@@ -101,6 +101,8 @@ function createElements(stripe: Stripe, amount: number): StripeElements {
       currency: shop.currency,
       // The money is reserved, and captured when the order exists.
       captureMethod: 'manual',
+      // Apple Pay and Google Pay are cards. The payment is made for cards alone, and must agree with the form.
+      allowedPaymentMethodTypes: ['card'],
       // The form is in a frame of another origin, which has none of the page's fonts.
       fonts: [{ family: 'Source Sans 3', src: `url(${new URL(sourceSans, location.href)})`, weight: '400 650' }],
       appearance: {
