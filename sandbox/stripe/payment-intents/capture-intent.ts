@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Handler } from '../api/call.ts';
-import { read, whole } from '../api/params.ts';
+import { metadata, read, whole } from '../api/params.ts';
 import { invalid } from '../api/stripe-error.ts';
 import { chargeOf } from '../ledger/charge-of.ts';
 import { formatAmount } from '../ledger/format-amount.ts';
@@ -11,12 +11,13 @@ import { openDispute } from '../refunds/disputes.ts';
 import { releaseUncaptured } from '../refunds/refunds.ts';
 import { findIntent, refuseUnless } from './find-intent.ts';
 
-const Capture = v.object({ amount_to_capture: whole });
+const Capture = v.object({ amount_to_capture: whole, metadata });
 
 export const captureIntent: Handler = (call, id) => {
   const intent = findIntent(call, id);
   refuseUnless(intent, 'captured', ['requires_capture']);
-  const amount = read(call.params, Capture).amount_to_capture ?? intent.amount_capturable;
+  const { amount_to_capture: given, metadata: notes } = read(call.params, Capture);
+  const amount = given ?? intent.amount_capturable;
   if (amount < 1 || amount > intent.amount_capturable) {
     throw invalid(
       `The amount_to_capture (${formatAmount(amount)}) must be positive and at most the capturable amount (${formatAmount(intent.amount_capturable)}).`,
@@ -32,7 +33,13 @@ export const captureIntent: Handler = (call, id) => {
     balance_transaction: moved,
     captured: true,
   });
-  const captured: PaymentIntent = { ...intent, amount_capturable: 0, amount_received: amount, status: 'succeeded' };
+  const captured: PaymentIntent = {
+    ...intent,
+    amount_capturable: 0,
+    amount_received: amount,
+    metadata: { ...intent.metadata, ...notes },
+    status: 'succeeded',
+  };
   call.ledger.put(taken);
   call.ledger.put(captured);
   call.emit('charge.captured', taken);

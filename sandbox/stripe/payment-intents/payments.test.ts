@@ -18,10 +18,14 @@ describe('a card with manual capture', () => {
     const confirmed = await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
     expect(confirmed).toMatchObject({ status: 'requires_capture', amount_capturable: 325, amount_received: 0 });
 
-    const captured = await stripe.paymentIntents.capture(intent.id, { expand: ['latest_charge'] });
+    const captured = await stripe.paymentIntents.capture(intent.id, {
+      metadata: { order: '12' },
+      expand: ['latest_charge'],
+    });
     expect(captured).toMatchObject({
       status: 'succeeded',
       amount_received: 325,
+      metadata: { session_id: 'payses_1', order: '12' },
       latest_charge: { object: 'charge', captured: true, amount_captured: 325 },
     });
   });

@@ -29,6 +29,8 @@ describe('a guest who pays', () => {
     expect(await ledgerOf(shop, intent)).toMatchObject({
       status: 'succeeded',
       amount_received: Math.round(total * 100),
+      // By it the owner finds the payment at the card provider.
+      metadata: { order: String(pick(body, 'order', 'display_id')) },
     });
 
     const order = await asAdmin(shop, `/admin/orders/${pickText(body, 'order', 'id')}?fields=payment_status,summary`);

@@ -13,6 +13,7 @@ let answer: Answer;
 /** By path, in place of `answer`. */
 let answers: Record<string, Answer>;
 let capturesOfShop: Record<string, number>;
+let orderOfCapture: Record<string, number>;
 let refundsOfShop: Record<string, { metadata: Record<string, unknown> | null }>;
 
 const refundService = {
@@ -29,11 +30,22 @@ const captureService = {
   list: async () => Object.values(capturesOfShop).map((amount) => ({ amount })),
 };
 
+/** Answers the number of the order to a capture. */
+const baseRepository = {
+  getFreshManager: () => ({
+    execute: async (_: string, [capture]: string[]) => {
+      const number = orderOfCapture[capture ?? ''];
+      return number === undefined ? [] : [{ number }];
+    },
+  }),
+};
+
 beforeEach(async () => {
   requests = [];
   keys = [];
   answers = {};
   capturesOfShop = {};
+  orderOfCapture = {};
   refundsOfShop = {};
   answer = { status: 200, body: { id: 'pi_1', object: 'payment_intent', status: 'requires_payment_method' } };
   server = createServer(async (req, res) => {
@@ -49,7 +61,7 @@ beforeEach(async () => {
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   provider = new MedusaProvider(
-    { refundService, captureService },
+    { refundService, captureService, baseRepository },
     { apiKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: `http://127.0.0.1:${port}` },
   );
 });
@@ -144,7 +156,9 @@ test.each([
   answer = { status, body: { error: { type, message: 'No.' } } };
 
   await expect(start()).rejects.toMatchObject({ type: expected });
-  await expect(provider.capturePayment({ data: { id: 'pi_1' } })).rejects.toMatchObject({ type: expected });
+  await expect(
+    provider.capturePayment({ data: { id: 'pi_1' }, context: { idempotency_key: 'capt_1' } }),
+  ).rejects.toMatchObject({ type: expected });
   await expect(provider.authorizePayment({ data: { id: 'pi_1' } })).rejects.toMatchObject({ type: expected });
 });
 
@@ -155,6 +169,26 @@ describe('a capture', () => {
   test('of the whole amount answers with the payment', async () => {
     capturesOfShop.capt_1 = 2.5;
     answer.body = succeeded(250);
+
+    expect(await capture()).toMatchObject({ data: { status: 'succeeded' } });
+    expect(requests.map(({ path, body }) => [path, body.toString()])).toEqual([
+      ['/v1/payment_intents/pi_1/capture', ''],
+    ]);
+  });
+
+  test('names the order at the provider, so that the owner finds it there', async () => {
+    capturesOfShop.capt_1 = 2.5;
+    orderOfCapture.capt_1 = 12;
+    answer.body = succeeded(250);
+
+    await capture();
+    expect(requests.map(({ body }) => Object.fromEntries(body))).toEqual([{ 'metadata[order]': '12' }]);
+  });
+
+  test('that was made already counts as made', async () => {
+    capturesOfShop.capt_1 = 2.5;
+    const error = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Captured.' };
+    answer = { status: 400, body: { error: { ...error, payment_intent: succeeded(250) } } };
 
     expect(await capture()).toMatchObject({ data: { status: 'succeeded' } });
   });

@@ -13,6 +13,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import Stripe from 'stripe';
 import * as v from 'valibot';
+import { execute } from '../../database/execute';
 import { toPence, toPounds } from '../../money/pence';
 import { readRefundParts } from '../../orders/record/refund-parts';
 import { capturedInPart, providerRefund } from '../provider';
@@ -35,10 +36,17 @@ type Captures = {
   list: (filters: { payment_id: string }) => Promise<{ amount: BigNumberInput }[]>;
 };
 
+/** The container of Medusa's payment module. */
+type PaymentModule = { refundService?: Refunds; captureService?: Captures; baseRepository?: object };
+
 const Intent = v.object({ id: v.string() });
 const Processing = v.object({ status: v.literal('processing') });
 const Expanded = v.object({ payment_method: v.object({ id: v.string() }) });
-const Captured = v.object({ amount_received: v.number() });
+
+const orderSql = `SELECT o.display_id AS number FROM capture k JOIN payment p ON p.id = k.payment_id
+    JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
+    JOIN "order" o ON o.id = l.order_id
+  WHERE k.id = ?`;
 
 const { AUTHORIZED, CAPTURED, CANCELED } = PaymentSessionStatus;
 const decided: string[] = [AUTHORIZED, CAPTURED, CANCELED];
@@ -50,8 +58,9 @@ const decided: string[] = [AUTHORIZED, CAPTURED, CANCELED];
 export class MedusaProvider extends StripeProviderService {
   readonly #refunds: () => Refunds;
   readonly #captures: () => Captures;
+  readonly #database: () => { baseRepository_: object };
 
-  constructor(container: { refundService?: Refunds; captureService?: Captures }, options: CardOptions) {
+  constructor(container: PaymentModule, options: CardOptions) {
     super(container, {
       apiKey: options.apiKey,
       webhookSecret: options.webhookSecret,
@@ -67,6 +76,10 @@ export class MedusaProvider extends StripeProviderService {
     this.#captures = () => {
       if (!container.captureService) throw new Error('The payment module keeps no captures.');
       return container.captureService;
+    };
+    this.#database = () => {
+      if (!container.baseRepository) throw new Error('The payment module has no database.');
+      return { baseRepository_: container.baseRepository };
     };
   }
 
@@ -125,17 +138,37 @@ export class MedusaProvider extends StripeProviderService {
     }
   }
 
-  /** Medusa takes 'already captured' for success, and would book a part captured in Stripe's dashboard as the whole. */
-  override async capturePayment(input: CapturePaymentInput) {
-    const answer = await super.capturePayment(input);
-    const { amount_received: received } = v.parse(Captured, answer.data);
-    const booked = await this.#booked(v.parse(v.string(), input.context?.idempotency_key));
-    if (booked <= received) return answer;
+  /**
+   * The owner finds the payment by the number of its order when she answers a dispute. A payment that is captured
+   * already counts as captured, as with Medusa, but not a part captured in Stripe's dashboard as the whole.
+   */
+  override async capturePayment({ data, context }: CapturePaymentInput) {
+    const { id } = v.parse(Intent, data);
+    const capture = v.parse(v.string(), context?.idempotency_key);
+    const order = await this.#orderOf(capture);
+    const intent = await this.stripe_.paymentIntents
+      .capture(id, order ? { metadata: { order } } : {}, { idempotencyKey: capture })
+      .catch((error: unknown) => this.#captured(error));
+    const booked = await this.#booked(capture);
+    const received = intent.amount_received;
+    if (booked <= received) return { data: { ...intent } };
     throw new MedusaError(
       MedusaError.Types.NOT_ALLOWED,
       `Of this payment only ${formatMoney(toPounds(received))} was taken, in the dashboard of the card provider, and the rest of the reservation is gone.`,
       capturedInPart,
     );
+  }
+
+  #captured(error: unknown): Stripe.PaymentIntent {
+    const intent = error instanceof Stripe.errors.StripeInvalidRequestError ? error.payment_intent : undefined;
+    if (intent?.status === 'succeeded') return intent;
+    throw toMedusaError('capturePayment', error);
+  }
+
+  /** Empty for a payment without an order. */
+  async #orderOf(capture: string): Promise<string> {
+    const [order] = await execute<{ number: number }>(this.#database(), orderSql, [capture]);
+    return order ? String(order.number) : '';
   }
 
   async #booked(capture: string): Promise<number> {
