@@ -63,7 +63,7 @@ function tell({ orders, last, next }: Restored, aside: string[], isProduction: b
       ? ['What was here is set aside, for you to remove:', ...aside.map((path) => `  ${path}`)]
       : []),
     isProduction
-      ? 'Start the service to open the shop: `systemctl start linen-and-psalm`.'
+      ? 'Start the shop to open it: `systemctl start linen-and-psalm` on a server.'
       : 'Run `npm start` to open the shop.',
   ].join('\n');
 }

@@ -30,9 +30,9 @@ function find(name: string): Account | undefined {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-/** The number stands for an account that this machine has no name for. */
-export function nameOfAccount(uid: number): string {
-  return accounts().find(([, , known]) => known === String(uid))?.[0] ?? `#${uid}`;
+/** Returns undefined for a number that this machine has no name for. */
+export function nameOfAccount(uid: number): string | undefined {
+  return accounts().find(([, , known]) => known === String(uid))?.[0];
 }
 
 /** PostgreSQL refuses to run as root, so it gets the account `postgres`, which is created if missing. */

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOfAccount } from '../database/account.ts';
 import type { Places } from '../places.ts';
@@ -9,11 +9,13 @@ import { codeOf, Refusal } from '../refusal.ts';
  * would open, restore or back up another shop than the one that the account runs.
  */
 export function requireOwnFolder({ shopDir }: Places): void {
-  const owner = lstatSync(shopDir, { throwIfNoEntry: false })?.uid ?? 0;
+  const owner = statSync(shopDir, { throwIfNoEntry: false })?.uid ?? 0;
   if (process.getuid?.() !== 0 || owner === 0) return;
   const name = nameOfAccount(owner);
   throw new Refusal(
-    `The shop under ${shopDir} belongs to the account ${name}, which runs it. Put \`runuser -u ${name} --\` in front of the command. Nothing was touched.`,
+    name
+      ? `The shop under ${shopDir} belongs to the account ${name}, which runs it. Put \`runuser -u ${name} --\` in front of the command. Nothing was touched.`
+      : `The shop under ${shopDir} belongs to the account with the number ${owner}, which has no name here. If it is yours to run as root, \`chown -R root: ${shopDir}\` first. Nothing was touched.`,
   );
 }
 

@@ -69,7 +69,7 @@ describe('a backend that dies while the owner removes a helper', () => {
 describe('a backend that dies while the owner deletes a guest', () => {
   test.each([
     ['the words of a review', /UPDATE review/],
-    ['whom a gift card is for', /UPDATE gift_card SET email/],
+    ['whom a gift card is for', /UPDATE gift_card g SET email/],
   ])(
     'before it forgets %s is followed by the shop, which forgets all of it',
     async (_, words) => {

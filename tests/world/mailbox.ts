@@ -68,7 +68,7 @@ export async function giveUpSentMails(database: Client, recipient: string, kinds
 /** Returns the kinds of all mails that were written to this address, whether they have left yet or not. */
 export async function kindsWrittenTo(database: Client, recipient: string): Promise<string[]> {
   const { rows } = await database.query<{ kind: string }>(
-    'select kind from outgoing_mail where recipient = $1 order by created_at',
+    'select kind from outgoing_mail where recipient = $1 order by created_at, id',
     [recipient],
   );
   return rows.map(({ kind }) => kind);

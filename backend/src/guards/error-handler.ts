@@ -8,6 +8,7 @@ import {
 import { MedusaError } from '@medusajs/framework/utils';
 import { changedCart } from '@shop/shared/changed-cart';
 import * as v from 'valibot';
+import { logEvent } from '../process/log/log-event';
 import { isRefused } from '../process/refusals/is-refused';
 import { messageOf } from '../process/refusals/message-of';
 import { requestLine } from './request-line';
@@ -30,8 +31,10 @@ export async function handleError(
   const finish = () => {
     if (changed) res.status(400).json(changed);
     else if (unread) res.status(unread.status).json(unread.body);
-    else if (isRefused(error, [MedusaError.Types.CONFLICT])) res.status(409).json(isBeingChanged);
-    else if (isRedisAway(error)) res.set('Retry-After', '10').status(503).json(redisIsAway);
+    else if (isRefused(error, [MedusaError.Types.CONFLICT])) {
+      logEvent(req.scope, 'warn', { event: 'conflict', reason: messageOf(error) });
+      res.status(409).json(isBeingChanged);
+    } else if (isRedisAway(error)) res.set('Retry-After', '10').status(503).json(redisIsAway);
     else void answer(safeError, req, res, next);
   };
   if (res.get('X-Request-Id')) finish();

@@ -1,4 +1,4 @@
-import type { ExecArgs } from '@medusajs/framework/types';
+import type { ExecArgs, MedusaContainer } from '@medusajs/framework/types';
 import { ContainerRegistrationKeys, Modules } from '@medusajs/framework/utils';
 import { readRows } from '../database/read-rows';
 import { logEvent } from '../process/log/log-event';
@@ -25,8 +25,12 @@ export default async function forgetPayers({ container }: ExecArgs): Promise<voi
     isAnswering = gone.some(({ status }) => status === 'fulfilled');
   }
   left.push(...holders.map(({ external_id }) => external_id));
+  if (left.length > 0) await tellOwner(container, left);
+  // A script that dies runs again, and would not find what it has deleted, so the rows go last.
   for (const sql of rows) await database.raw(sql);
-  if (left.length === 0) return;
+}
+
+async function tellOwner(container: MedusaContainer, left: readonly string[]): Promise<void> {
   logEvent(container, 'warn', { event: 'customers_left_at_card_provider', customers: left });
   const many = left.length === 1 ? 'One of them' : `${left.length} of them`;
   const what = `Earlier versions made customers at the card provider of the accounts that came to the payment. ${many} could not be deleted there. The shop needs none: delete those that are left in the card provider’s dashboard, under ‘Customers’.`;

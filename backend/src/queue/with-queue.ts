@@ -101,7 +101,7 @@ export function withQueue<Row extends Claimed, Base extends ServiceClass>(Servic
         this,
         `SELECT
            count(*) AS waiting, count(*) FILTER (WHERE ${nextTry} <= now()) AS due,
-           count(*) FILTER (WHERE attempts > 0) AS retrying,
+           count(*) FILTER (WHERE ${problem} IS NOT NULL) AS retrying,
            coalesce(extract(epoch FROM now() - min(${waitingSince})), 0) AS age,
            (SELECT count(*) FROM ${name} WHERE status = 'dead') AS dead
          FROM ${name} WHERE status = 'waiting'`,

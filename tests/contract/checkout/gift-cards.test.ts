@@ -17,11 +17,12 @@ import { address, complete, newCart, readCart, startPayment } from '../../world/
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
-import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { mailsTo, mailTo, sentMails } from '../../world/mailbox.ts';
 import { buy, proofFor, recordOf } from '../../world/orders.ts';
 import { allToPost, asAdmin, deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText, refusalOf } from '../../world/store-api.ts';
+import { waitFor } from '../../world/wait-for.ts';
 import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
@@ -677,6 +678,8 @@ test('the buyer of a gift card finds it in a copy of their data, and its texts g
     { mailed_to: to, message: 'Buy yourself a psalm.', amount: 20, left: 20, last_four: code.slice(-4) },
   ]);
   expect(JSON.stringify(body).replaceAll('-', '')).not.toContain(code.replaceAll('-', ''));
+  // The receiver is kept until the mail has left, which its row says a moment after it arrived.
+  await waitFor('the gift card to be mailed', () => sentMails(database, to, ['gift-card']));
   await call(shop, '/store/customers/me/close', { body: { password: customer.password }, headers });
   expect(JSON.stringify((await asAdmin(shop, '/admin/gift-cards?limit=200')).body)).not.toContain(to);
   const order = await asAdmin(shop, `/admin/orders/${id}?fields=*items`);

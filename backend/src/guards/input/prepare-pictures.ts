@@ -1,6 +1,6 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { preparePicture } from '../../catalogue/cards/prepare-picture';
 import { findPictureFault } from '../../catalogue/import/read/picture';
+import { preparePicture } from '../../catalogue/pictures/prepare-picture';
 import type { Guard } from '../guard';
 
 /** As Medusa's own route reads them into memory. */

@@ -90,7 +90,7 @@ function describeSmtpError(error: unknown): string {
  */
 function unknownAddressCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || Reflect.get(error, 'command') !== 'RCPT TO') return undefined;
-  const said = /^(5\d\d)[ -](5\.1\.(?:[1236]|10)|5\.2\.1)\b/.exec(String(Reflect.get(error, 'response')));
+  const said = /^(5\d\d)[ -](5\.1\.(?:[1236]|10))\b/.exec(String(Reflect.get(error, 'response')));
   return said ? `${said[1]} ${said[2]}` : undefined;
 }
 

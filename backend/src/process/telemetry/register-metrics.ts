@@ -31,7 +31,7 @@ const queueOf = (name: string, things: string): Shown => ({
 const shown: Record<keyof Figures, Shown> = {
   mails: {
     ...queueOf('mails', 'Mails'),
-    retrying: { metric: 'shop_mails_retrying', help: 'Mails that wait and were tried at least once' },
+    retrying: { metric: 'shop_mails_retrying', help: 'Mails that wait and that failed to leave before' },
   },
   card_events: queueOf('card_events', 'Events of the card provider'),
   payments: {

@@ -145,7 +145,7 @@ async function forgetTrade(container: MedusaContainer, customerId: string): Prom
   const trade = container.resolve(tradeModule);
   const account = await trade.accountOf(customerId);
   if (!account) return;
-  const { key, timeout, ttl } = offersLock;
+  const { key, ttl } = offersLock;
   const forget = async () => {
     const group = (await findTradeGroups(container)).get(account.kind);
     if (group) {
@@ -154,8 +154,8 @@ async function forgetTrade(container: MedusaContainer, customerId: string): Prom
     }
     await trade.forgetCustomer(customerId);
   };
-  // The owner may be deciding on it, which gives the trade prices.
-  await container.resolve(Modules.LOCKING).execute(key, forget, { timeout, expire: ttl });
+  // The owner may be deciding on it, which gives the trade prices. The link is used up, so this waits out a long sync.
+  await container.resolve(Modules.LOCKING).execute(key, forget, { timeout: ttl, expire: ttl });
 }
 
 /** A shopper who ordered has received mails at this address, so the account is theirs. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
-import { preparePicture } from '../../catalogue/cards/prepare-picture';
 import type { Picture } from '../../catalogue/import/read/picture';
+import { preparePicture } from '../../catalogue/pictures/prepare-picture';
 import { inBatches } from '../../database/in-batches';
 
 export type ImportedPictures = [hash: string, address: string][];

@@ -115,13 +115,21 @@ async function restore(container: MedusaContainer, vain: { refund_id: string; or
 /** A shop that was down meanwhile tells of it later. */
 const daysTold = 30;
 
-/** The sweep that writes it has asked once, or many times. */
+/** A shop that was down for days writes it when it asks no more. */
 async function mailOfUnknownRefund(
   container: MedusaContainer,
   { refund_id, order_id, last_four, asked_until }: CancelledInVain,
 ): Promise<NewMail> {
   const [order] = await readGraph(container, 'order', ['display_id'], { id: order_id });
-  const what = `The gift card ending in ${last_four}, bought with order ${order?.display_id}, was to be paid back, and the shop does not know yet whether the money went: it asks the card provider until ${formatDay(asked_until)}. Until it knows, the card pays for nothing. Finish what is open on the order’s page, such as an edit. If the card is still stopped after that day and the card provider has paid nothing back, give another away at ‘Gift cards’.`;
+  const isAsking = new Date(asked_until) > new Date();
+  const what = [
+    `The gift card ending in ${last_four}, bought with order ${order?.display_id}, was to be paid back, and the shop does not know whether the money went.`,
+    ...(isAsking
+      ? [`It asks the card provider until ${formatDay(asked_until)}. Until it knows, the card pays for nothing.`]
+      : ['It asks the card provider no more, and the card pays for nothing.']),
+    'Finish what is open on the order’s page, such as an edit.',
+    `If ${isAsking ? 'the card is still stopped after that day and ' : ''}the card provider has paid nothing back, give another away at ‘Gift cards’.`,
+  ].join(' ');
   return { kind: 'owner-stuck', cause: `gift-card-cancelled:${refund_id}`, data: { what, reference: last_four } };
 }
 

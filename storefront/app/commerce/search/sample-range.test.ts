@@ -134,6 +134,14 @@ test.each([
   expect(searchCards(more, query).cards[0]).toBe(card);
 });
 
+test.each(['first corinthians', '1st Corinthians', '1 corinthians', 'first john', '1 john'])(
+  '‘%s’ names a book, of which every card that quotes it is found',
+  (query) => {
+    expect(find(query).cards).not.toEqual([]);
+    expect(find(query)).toMatchObject({ isPartial: false, didYouMean: null });
+  },
+);
+
 test.each(['sage', 'Kraft', 'sage envelope'])('‘%s’ finds the cards that come with such an envelope', (query) => {
   const colour = query.split(' ')[0]?.toLowerCase();
   const has = cards.filter(({ envelopes }) => envelopes.some(({ name }) => name.toLowerCase() === colour));

@@ -81,7 +81,7 @@ export function searchCards(cards: readonly Card[], query: string): SearchResult
   return {
     ...none,
     cards: at(cards, results),
-    isPartial: verse ? !quoting.some(hasAll) : !isMeant && most > 0 && most < asked.length,
+    isPartial: verse ? !quoting.some(hasAll) : quoting.length === 0 && !isMeant && most > 0 && most < asked.length,
     unquoted: isBook && results.length === 0 ? reference : unquoted,
     reference: isBook && (quoting.length > 0 || results.length === 0) ? reference : null,
     didYouMean: !isBook && guess !== typed ? (verse ? `${verse} ${guess}` : guess) : null,

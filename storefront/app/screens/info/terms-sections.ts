@@ -63,7 +63,7 @@ export const termsSections: { title: string; paragraphs: string[] }[] = [
       'You may cancel an order for any reason within 14 days of receiving it, as the Consumer Contracts Regulations 2013 say. Tell us in any clear way, an email will do, and send the cards back within 14 days of telling us, unused and fit to be sold. We return the price and the standard delivery charge within 14 days of having them. The cost of sending them back is yours.',
       ownWordsStay,
       giftCardGoesBack,
-      'This is for shoppers, and for churches and charities with an account. A shop that orders with its trade account may cancel until its order is posted, and not afterwards.',
+      'Cancelling within 14 days is for shoppers, and for churches and charities with an account. A shop that orders with its trade account may cancel until its order is posted, and not afterwards.',
     ],
   },
   {

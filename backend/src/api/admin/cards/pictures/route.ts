@@ -1,7 +1,7 @@
 import { uploadFilesWorkflow } from '@medusajs/core-flows';
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { MedusaError } from '@medusajs/framework/utils';
-import { receivePicture } from '../../../../catalogue/cards/receive-picture';
+import { receivePicture } from '../../../../catalogue/pictures/receive-picture';
 
 /** Takes one picture as raw bytes and answers its URL. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
