@@ -79,8 +79,8 @@ function lines({ orders, lines: all }: Books): Cell[][] {
     'Discount',
     'Amount',
     'Cards sold',
-    'Paid back of the quantity',
-    'Paid back',
+    'Paid back or returned of the quantity',
+    'Paid back or returned',
     'Note',
   ];
   return [names, ...all.flatMap((line) => lineOf(line, byOrder.get(line.order_id)))];

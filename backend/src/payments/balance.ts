@@ -23,6 +23,8 @@ export interface BalanceSession {
   intent: string;
   clientSecret: string;
   amount: number;
+  /** Earlier versions began payments for any method, which the form for cards alone cannot confirm. */
+  isForCards: boolean;
 }
 
 const pence = v.pipe(
@@ -33,7 +35,13 @@ const Session = v.object({
   id: v.string(),
   amount: pence,
   status: v.nullish(v.string(), ''),
-  data: v.nullish(v.object({ id: v.optional(v.string(), ''), client_secret: v.optional(v.string(), '') })),
+  data: v.nullish(
+    v.object({
+      id: v.optional(v.string(), ''),
+      client_secret: v.optional(v.string(), ''),
+      automatic_payment_methods: v.nullish(v.unknown()),
+    }),
+  ),
 });
 const Payment = v.object({
   id: v.string(),
@@ -80,7 +88,17 @@ export async function readBalance(container: MedusaContainer, orderId: string): 
       .flatMap((set) => set.payment_sessions.flatMap((one) => one ?? []))
       .filter(({ id }) => !payments.some((one) => one.payment_session_id === id))
       .flatMap(({ id, amount, data }) =>
-        data?.id ? [{ id, amount, intent: data.id, clientSecret: data.client_secret }] : [],
+        data?.id
+          ? [
+              {
+                id,
+                amount,
+                intent: data.id,
+                clientSecret: data.client_secret,
+                isForCards: !data.automatic_payment_methods,
+              },
+            ]
+          : [],
       ),
     payments: payments
       .filter(({ provider_id }) => provider_id === cardProviderId)

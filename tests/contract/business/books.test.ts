@@ -159,7 +159,12 @@ describe('six cards that are exchanged', () => {
     });
     const sold = (await downloadCsv(shop, 'lines')).filter((row) => row.Order === String(order.number));
     expect(
-      sold.map((row) => [row.Card, row.Quantity, row['Paid back of the quantity'], penceIn(row, 'Paid back')]),
+      sold.map((row) => [
+        row.Card,
+        row.Quantity,
+        row['Paid back or returned of the quantity'],
+        penceIn(row, 'Paid back or returned'),
+      ]),
     ).toEqual([
       [card.title, '6', '6', 1500],
       [other.title, String(wanted), '0', 0],
@@ -176,7 +181,7 @@ test('cards that came back are none that sold, though their refund names none, a
   const [line] = await desk.linesOf(order);
   const back = async () => {
     const row = (await downloadCsv(shop, 'lines')).find((one) => one.Order === String(order.number));
-    return [row?.Quantity, row?.['Paid back of the quantity'], penceIn(row, 'Paid back')];
+    return [row?.Quantity, row?.['Paid back or returned of the quantity'], penceIn(row, 'Paid back or returned')];
   };
   expect(await back()).toEqual(['3', '2', 500]);
   const lines = [{ id: line?.id, quantity: 1 }];
@@ -211,7 +216,7 @@ test('the page, the summary and the files agree', async () => {
   const amounts = sum(pickList(figures, 'by', 'cards').map((one) => wholePence(one, 'amount')));
   const notCancelled = (sold ?? []).filter(({ Order }) => !cancelled.has(Order));
   const kept = sumOf(notCancelled, 'Amount');
-  expect(amounts).toBe(kept - sumOf(notCancelled, 'Paid back'));
+  expect(amounts).toBe(kept - sumOf(notCancelled, 'Paid back or returned'));
   const numbers = [(now ?? []).map(({ Order }) => Number(Order))];
   const named = `select l.order_id, part ->> 'line_id' as line, (part ->> 'quantity')::int as count,
        (part ->> 'amount')::int as pence

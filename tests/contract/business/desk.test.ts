@@ -169,6 +169,9 @@ describe('a payment that needs a person', () => {
     // While the bank decides, the money is with it.
     const dispute = await cardDashboard(shop).dispute(order.intent);
     await expect.poll(() => isDisputed(order, dispute)).toBe('open');
+    // Each dispute is told by two events, of which the second would write it anew.
+    const told = `SELECT count(*)::int AS told FROM payment_event WHERE about = $1 AND status = 'done'`;
+    await expect.poll(async () => (await database.query(told, [dispute])).rows[0].told).toBeGreaterThanOrEqual(2);
     expect(await paymentAlertsOf(order)).toMatchObject([{ sentence: expect.stringContaining('Answer it in time') }]);
     await database.query('UPDATE payment_dispute SET is_inquiry = true WHERE id = $1', [dispute]);
     expect(await paymentAlertsOf(order), 'an inquiry moves nothing').toContainEqual(

@@ -158,8 +158,8 @@ describe('an order without its payment', () => {
 
   test('is paid though the card provider lists no events, and the owner hears of that after an hour', async () => {
     const half = await orderNotCaptured(shop, uniqueEmail('unlisted'));
-    await restoreProviderCalls(shop, captureOf(half.intent));
     await failProviderCalls(shop, '/v1/events', 'GET');
+    await restoreProviderCalls(shop, captureOf(half.intent));
     try {
       await reconcileUntil(shop, () => isReconciled(half));
       await runReconcileRound(shop, new Date(Date.now() + 4_000_000));
@@ -167,6 +167,20 @@ describe('an order without its payment', () => {
     } finally {
       await restoreProviderCalls(shop, '/v1/events');
     }
+  });
+
+  test('is not given up while the card provider neither lists nor captures anything', async () => {
+    const half = await orderNotCaptured(shop, uniqueEmail('away'));
+    await failProviderCalls(shop, '/v1/events', 'GET');
+    try {
+      await runReconcileRounds(shop, 4);
+      expect(await statusOf(half.intent)).toBe('requires_capture');
+      expect(await activeOrders(half.email)).toHaveLength(1);
+    } finally {
+      await restoreProviderCalls(shop, '/v1/events');
+    }
+    await restoreProviderCalls(shop, captureOf(half.intent));
+    await reconcileUntil(shop, () => isReconciled(half));
   });
 
   test('and without a link to its cart is the only order', { tags: 'nightly' }, async () => {

@@ -197,7 +197,7 @@ describe('the owner is told of', () => {
     await owner.write('artwork/.DS_Store', 'of a computer');
     await owner.write('artwork/read-me.txt', 'of a person');
     expect(await faults()).toEqual([
-      'One picture belongs to no card of cards.csv: DN-10-front.jpg. Look at the number in its name.',
+      'One picture belongs to no card of cards.csv: DN-10-front.jpg. Look at the number in its name, add a row for it, or leave it out.',
     ]);
     for (const name of ['DN-1-front.JPG', 'DN-01-back.png', 'dn-01-front.webp']) {
       await owner.write(`artwork/${name}`, await picture());

@@ -159,16 +159,16 @@ async function leaveOutShown(
   const shown = await existingCatalogue.pictures([...new Set(strays.map((name) => name.replace(/-[^-]*$/, '')))]);
   const others: string[] = [];
   for (const name of strays) {
-    const content = await readFile(join(folder, name));
-    if (!shown.get(sideOf(name))?.includes(hashOfContent(content))) others.push(name);
+    const content = await readFile(join(folder, name)).catch(() => null);
+    if (!content || !shown.get(sideOf(name))?.includes(hashOfContent(content))) others.push(name);
   }
   return others;
 }
 
 function describeStrays(names: readonly string[]): string {
   return names.length === 1
-    ? `One picture belongs to no card of cards.csv: ${nameSome(names)}. Look at the number in its name.`
-    : `${names.length} pictures belong to no card of cards.csv: ${nameSome(names)}. Look at the numbers in their names.`;
+    ? `One picture belongs to no card of cards.csv: ${nameSome(names)}. Look at the number in its name, add a row for it, or leave it out.`
+    : `${names.length} pictures belong to no card of cards.csv: ${nameSome(names)}. Look at the numbers in their names, add rows for them, or leave them out.`;
 }
 
 const mostNamed = 3;

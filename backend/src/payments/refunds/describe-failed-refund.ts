@@ -13,9 +13,7 @@ interface Refund {
 export function describeFailedRefund({ amount, failure, order }: Refund): string {
   const whose = order ? `order ${order.number}` : 'a payment without an order';
   const toDo = order && !order.isCancelled ? 'The order says again that it is to be refunded.' : '';
-  const stays = order?.isCancelled
-    ? 'The order stays cancelled, and the shop does not try that card again.'
-    : 'The order says again that it is to be refunded.';
+  const stays = order?.isCancelled ? 'The order stays cancelled, and the shop does not try that card again.' : toDo;
   const sentences: Record<RefundFailure, string[]> = {
     bank: [
       'the bank of the card sent the money back, so the shopper does not have it.',

@@ -46,7 +46,8 @@ const Expanded = v.object({ payment_method: v.object({ id: v.string() }) });
 const orderSql = `SELECT o.display_id AS number FROM capture k JOIN payment p ON p.id = k.payment_id
     JOIN order_payment_collection l ON l.payment_collection_id = p.payment_collection_id AND l.deleted_at IS NULL
     JOIN "order" o ON o.id = l.order_id
-  WHERE k.id = ?`;
+  WHERE k.id = ? AND o.canceled_at IS NULL AND o.deleted_at IS NULL
+  ORDER BY o.created_at DESC LIMIT 1`;
 
 const { AUTHORIZED, CAPTURED, CANCELED } = PaymentSessionStatus;
 const decided: string[] = [AUTHORIZED, CAPTURED, CANCELED];

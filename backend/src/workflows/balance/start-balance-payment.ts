@@ -30,7 +30,7 @@ const isOwed = ({ due, order }: Pick<Balance, 'due' | 'order'>) => isPayableByCa
 const findSessionStep = createStep('find-balance-session', async ({ due, order, sessions }: Balance) => {
   if (!isOwed({ due, order })) return new StepResponse<BalanceSession | null>(null);
   for (const session of sessions) {
-    if (session.amount !== due || !session.clientSecret) continue;
+    if (session.amount !== due || !session.clientSecret || !session.isForCards) continue;
     const theirs = await paymentProvider.find(session.intent);
     if (theirs && theirs.status !== 'cancelled') return new StepResponse<BalanceSession | null>(session);
   }

@@ -8,8 +8,7 @@ const lookedBackMs = 120 * 24 * 60 * 60_000;
 
 /**
  * A dispute may have been told while the shop was away, before a backup was put back, or never. What the shop does not
- * know joins the events, which are tried again until they are dealt with. This step has no undo: the next look finds
- * the same.
+ * know joins the events, once a day while it stays unknown. This step has no undo: the next look finds the same.
  */
 export const lookForDisputesWorkflow = createOneStepWorkflow(
   'look-for-disputes',
@@ -21,7 +20,8 @@ export const lookForDisputesWorkflow = createOneStepWorkflow(
       const ours = known.get(id);
       const isNews = ours?.standing !== standing || (ours.is_inquiry && !isInquiry);
       if (!isNews) continue;
-      if (await inbox.store(event)) logEvent(container, 'warn', { event: 'dispute_not_told', dispute: id, standing });
+      if (await inbox.store({ ...event, id: `${event.id}:${now.slice(0, 10)}` }))
+        logEvent(container, 'warn', { event: 'dispute_not_told', dispute: id, standing });
     }
   },
 );

@@ -83,10 +83,13 @@ async function reconcile(container: MedusaContainer, input: ReconcileInput): Pro
     return done === 'busy' ? { state: 'waiting' } : await conclude(container, { ...done, subject, now });
   } catch (error) {
     if (isRefused(error, [MedusaError.Types.CONFLICT])) return { state: 'waiting' };
-    if (!attempt.action && !input.is_provider_there) throw error;
+    const isFinal = error instanceof OrderImpossible;
+    // While the provider tells no list either, a capture or completion that fails says nothing of this payment.
+    const isProviderAway = input.is_provider_there === false;
+    if (isProviderAway ? !isFinal : !attempt.action && !input.is_provider_there) throw error;
     // A cart without held money is open again.
-    if (error instanceof OrderImpossible && !attempt.action?.intentId) return { state: 'settled' };
-    return fail(attempt, { now, error, isFinal: error instanceof OrderImpossible });
+    if (isFinal && !attempt.action?.intentId) return { state: 'settled' };
+    return fail(attempt, { now, error, isFinal });
   }
 }
 

@@ -82,7 +82,9 @@ async function ensureSession(shopper: Shopper, { isNew = false, shown }: Wish, i
 
 function sessionOf({ payment_collection: set, total }: HttpTypes.StoreCart) {
   return set?.payment_sessions?.find(
-    (session) => session.provider_id === cardProviderId && session.amount === total && session.status === 'pending',
+    ({ provider_id, amount, status, data }) =>
+      // Earlier versions began payments for any method, which the form for cards alone could not confirm.
+      provider_id === cardProviderId && amount === total && status === 'pending' && !data?.automatic_payment_methods,
   );
 }
 

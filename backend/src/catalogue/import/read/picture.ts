@@ -15,7 +15,7 @@ export type Picture = { path: string; filename: string; hash: string };
 const smallestSide = 600; // pixels
 const mostMillions = pictureReading.limitInputPixels / 1_000_000;
 
-// Every picture is decoded at most once, so a cache would only take memory.
+// A picture is decoded to be checked and once more to be kept, long after: a cache would only take memory.
 sharp.cache(false);
 
 /** @param names the file names in the folder of artwork */
@@ -49,14 +49,14 @@ export async function checkPicture(
 }
 
 /** @returns the fault as the rest of a sentence, or undefined */
-export async function findPictureFault(content: Buffer): Promise<string | undefined> {
+export async function findPictureFault(content: Buffer, smallest = smallestSide): Promise<string | undefined> {
   try {
     const { width, height } = await sharp(content, { ...pictureReading, limitInputPixels: false }).metadata();
     if (width * height > pictureReading.limitInputPixels) {
       return `is ${width} × ${height} pixels, which is more than ${mostMillions} million. Save it smaller.`;
     }
-    if (Math.min(width, height) < smallestSide) {
-      return `is ${width} × ${height} pixels. The shorter side must have ${smallestSide} or more.`;
+    if (Math.min(width, height) < smallest) {
+      return `is ${width} × ${height} pixels. The shorter side must have ${smallest} or more.`;
     }
     // A truncated file can have a complete header, so it is decoded too.
     await sharp(content, pictureReading).resize(32).raw().toBuffer();
