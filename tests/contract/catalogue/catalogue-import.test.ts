@@ -186,6 +186,8 @@ describe('while an import is running', () => {
     const renamed = some.map((row) => row.replace(/^"[^"]+","[^"]+","/, '$&A '));
     const fileOf = (cards: string[]) => [header, ...cards].join('\r\n');
     const versions = async () => (await database.query('SELECT number FROM catalogue_version')).rows[0].number;
+    // Changes of the tests before this one are announced first.
+    for (const job of ['sync-prices', 'compare-catalogue']) await runJob(shop, job);
     const before = await versions();
     try {
       const end = await importCatalogue(shop, { 'cards.csv': fileOf(renamed) });

@@ -7,7 +7,7 @@ import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-const cards = ownCards('two-windows', 2);
+const cards = ownCards('two-windows', 3);
 const undone: (() => Promise<unknown>)[] = [];
 const changed = 'It was changed meanwhile, so nothing was saved. Look through it as it is now, and save once more.';
 
