@@ -4,6 +4,7 @@ import { backupProgram, scheduleBackups } from './backup/nightly.ts';
 import { releaseBundle } from './bundles/acquire-bundle.ts';
 import { buildStep } from './bundles/build-bundles.ts';
 import { runStage, type Show, type Step } from './console/steps.ts';
+import { requireOwnFolder } from './database/require-own-folder.ts';
 import { type Places, placesOf } from './places.ts';
 import { claimPort } from './ports.ts';
 import { rotateLogs } from './processes/log-file.ts';
@@ -60,6 +61,7 @@ export async function beginShop(order: ShopOptions) {
   const { shopDir, ports = 'settings', env = {}, dev = false, isThrowaway = false, interceptAddress } = order;
   const settings = parseSettings({ ...env, ...(shopDir && { SHOP_DIR: shopDir }) });
   const places = placesOf(settings.SHOP_DIR);
+  requireOwnFolder(places);
   restrictToOwner(places);
   rotateLogsQuietly(places);
   const supervisor = await Supervisor.begin(places.lock, (holder) => alreadyRunning(places, holder));

@@ -1,10 +1,10 @@
+import { requireOwnFolder } from '../database/require-own-folder.ts';
 import { placesOf } from '../places.ts';
 import { createStartContext, type StartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
 import { alreadyRunning, findHolder, readRunning } from '../running.ts';
 import { parseSettings, readEnvironment } from '../settings/settings.ts';
 import { beginShop } from '../shop.ts';
-import { requireOwnFolder } from '../shop-folder/private-folder.ts';
 import { Supervisor } from '../upkeep/supervisor.ts';
 import { stopOnSignal } from './interrupt.ts';
 

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { planRestore, restoreBackup } from '../backup/restore-backup.ts';
 import { askToConfirm } from '../console/ask-to-confirm.ts';
 import { runStage, type Step } from '../console/steps.ts';
+import { requireOwnFolder } from '../database/require-own-folder.ts';
 import { callersFolder, placesOf } from '../places.ts';
 import { createStartContext } from '../programs.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,6 +27,7 @@ export async function restore(args: string[]): Promise<number> {
     );
   }
   const places = placesOf(settings.SHOP_DIR);
+  requireOwnFolder(places);
   restrictToOwner(places);
   const plan = await planRestore(file, places, secrets);
   const supervisor = await Supervisor.begin(places.lock, (holder) => alreadyRunning(places, holder));

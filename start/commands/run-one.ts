@@ -1,6 +1,7 @@
 import { requireBundle } from '../bundles/build-bundles.ts';
 import { keepAssets } from '../bundles/keep-assets.ts';
 import { runStage } from '../console/steps.ts';
+import { requireOwnFolder } from '../database/require-own-folder.ts';
 import { placesOf } from '../places.ts';
 import type { Program } from '../processes/child.ts';
 import { createStartContext, medusaProgram, type StartContext, storefrontProgram } from '../programs.ts';
@@ -39,6 +40,7 @@ function readContext(name: Runnable): StartContext {
   if (!settings.REDIS_URL && name === 'worker') {
     throw new Refusal('REDIS_URL is missing: a worker hears of its work through Redis.');
   }
+  requireOwnFolder(placesOf(settings.SHOP_DIR));
   restrictToOwner(placesOf(settings.SHOP_DIR));
   const environment = {
     ...given,
