@@ -57,6 +57,7 @@ import { requireCustomer, requireKnownBody } from '../guards/routes/enforce-rout
 import { type LimitedRoute, limitsOf } from '../guards/routes/find-rule';
 
 const post = ['POST' as const];
+const closed = (matcher: string) => ({ matcher, middlewares: [answerRouteNotFound] });
 const writes = ['POST' as const, 'DELETE' as const];
 /** Each of these reads and prices the whole cart, which is slow in Medusa. */
 const cartWrites = [
@@ -219,10 +220,9 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/admin/invites/:id/resend', methods: post, middlewares: [signedInUserOrKey, rateLimit(['invite'])] },
 
   // Medusa registers these also without the modules that they ask.
-  ...['/admin/rbac', '/admin/index', '/admin/users/:id/roles'].map((matcher) => ({
-    matcher,
-    middlewares: [answerRouteNotFound],
-  })),
+  ...['/admin/rbac', '/admin/index', '/admin/users/:id/roles'].map(closed),
+  // It would answer the token by which anyone at an open desk, or with a key, sets the password of the owner.
+  ...['/admin/users/:id/reset-password', '/admin/users/:id/auth-providers'].map(closed),
 
   // Admin routes where Medusa answers 500 or 200 for missing entities.
   { matcher: '/admin/api-keys/:id/revoke', methods: post, middlewares: [requireExisting('api_key')] },

@@ -57,13 +57,20 @@ test('a staff password is not changed by a wrong request, which is told why', as
   expect(await isSignedIn(headers)).toBe(true);
 });
 
-test('a staff password is changed neither by a visitor nor by an API key', async () => {
+test('a staff password is changed neither by a visitor nor by an API key, also not by a link of its making', async () => {
   const body = { current: password, password: newPassword };
   const owner = bearer(await adminToken(shop));
   const key = await call(shop, '/admin/api-keys', { headers: owner, body: { title: 'a program', type: 'secret' } });
   const basic = Buffer.from(`${pickText(key.body, 'api_key', 'token')}:`).toString('base64');
 
   expect((await change({}, body)).status).toBe(401);
-  expect((await change({ authorization: `Basic ${basic}` }, body)).status).toBe(400);
+  const withKey = { authorization: `Basic ${basic}` };
+  expect((await change(withKey, body)).status).toBe(400);
+  const { body: staff } = await call(shop, '/admin/users', { headers: owner });
+  for (const headers of [withKey, owner]) {
+    const path = `/admin/users/${pickText(staff, 'users', 0, 'id')}`;
+    expect((await call(shop, `${path}/reset-password`, { headers, body: {} })).status).toBe(404);
+    expect((await call(shop, `${path}/auth-providers`, { headers })).status).toBe(404);
+  }
   await call(shop, `/admin/api-keys/${pickText(key.body, 'api_key', 'id')}/revoke`, { headers: owner, body: {} });
 });
