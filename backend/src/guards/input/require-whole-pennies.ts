@@ -18,11 +18,16 @@ export function requireWholePennies(req: MedusaRequest, _res: MedusaResponse, ne
   );
 }
 
+/** Medusa takes an amount as a number, as its digits, and as `{ value, precision }`. */
+const isWritten = (value: unknown): value is { value: unknown } =>
+  typeof value === 'object' && value !== null && 'value' in value;
+
 export function findFractionalAmount(body: unknown): number | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   for (const [name, value] of Object.entries(body)) {
     if (freeFormFields.has(name)) continue;
-    if (amountFields.has(name) && typeof value === 'number' && !Number.isInteger(toExactPence(value))) return value;
+    const amount = amountFields.has(name) ? Number(isWritten(value) ? value.value : value) : Number.NaN;
+    if (Number.isFinite(amount) && !Number.isInteger(toExactPence(amount))) return amount;
     const inside = findFractionalAmount(value);
     if (inside !== undefined) return inside;
   }
