@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contactForm } from '../commerce/checkout/checkout-forms.ts';
 import { checkForm } from './check-form.ts';
@@ -20,4 +21,13 @@ test('a refused field has a sentence, and what was typed is kept', () => {
 test('a field longer than anyone types is echoed only in part', () => {
   const result = checkForm(contactForm, form({ email: 'x'.repeat(50_000) }));
   expect(result.ok || result.values.email).toHaveLength(10_000);
+});
+
+test('characters without a glyph are left out of a pasted text, and a password is taken as it is', () => {
+  const telephone = { phone: '\u202d+44 7700 900123\u202c' };
+  const schema = v.object({ phone: v.string(), password: v.string() });
+  expect(checkForm(schema, form({ ...telephone, password: 'a\u200eb' }))).toEqual({
+    ok: true,
+    value: { phone: '+44 7700 900123', password: 'a\u200eb' },
+  });
 });

@@ -12,6 +12,9 @@ const longestKept = 10_000;
 /** Fields that are never sent back into a page. */
 export const passwordFields = new Set(['current', 'password', 'confirmPassword']);
 
+/** A number copied on a phone and pasted Hebrew bring characters without a glyph, which the backend refuses. */
+const unseen = /[^\P{Cc}\r\n\t]|[\p{Bidi_Control}\u2028\u2029]/gu;
+
 type Fields = v.GenericSchema & { entries: v.ObjectEntries };
 
 export function typedIn(schema: Fields, form: FormData): Record<string, string> {
@@ -35,5 +38,10 @@ export function checkForm<S extends Fields>(
 }
 
 function sentIn(schema: Fields, form: FormData): Record<string, string> {
-  return Object.fromEntries(Object.keys(schema.entries).map((name) => [name, String(form.get(name) ?? '')]));
+  return Object.fromEntries(
+    Object.keys(schema.entries).map((name) => {
+      const typed = String(form.get(name) ?? '');
+      return [name, passwordFields.has(name) ? typed : typed.replace(unseen, '')];
+    }),
+  );
 }
