@@ -40,13 +40,11 @@ export function useCheckedForm<A extends FormAnswer>(
     const checked = form.current && checkForm(schema, new FormData(form.current));
     return checked && !checked.ok ? checked.errors : none;
   };
-  const look = () => setInvalid(faults() !== none);
 
   // Text from before hydration, also by autofill, counts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after hydration
   useEffect(() => {
     if (isKept && form.current) restoreDraft(prefix, form.current);
-    look();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server replaces what was found here
   useEffect(() => {
@@ -55,8 +53,9 @@ export function useCheckedForm<A extends FormAnswer>(
     if (!heard || !form.current) return;
     if (isKept && !answer?.ok) saveDraft(prefix, form.current);
     if (isEmptied && answer?.ok) form.current.reset();
-    look();
   }, [heard]);
+  // A field may also come or be filled by the page: a delivery that is chosen once the list is there.
+  useEffect(() => setInvalid(faults() !== none));
 
   return {
     answer,

@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import { limits } from '@shop/shared/limits';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { addedHere } from '../../../commerce/cart/cart-words.ts';
 import type { Card, Envelope } from '../../../commerce/catalogue/card.ts';
 import { AddForm } from '../../../ui/card/add-to-cart.tsx';
@@ -22,6 +22,7 @@ export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
   const { width, height } = card.paper;
   const field = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const [isCounted, setCounted] = useState(true);
   return (
     <AddForm
       className={styles.buy}
@@ -64,11 +65,18 @@ export function BuyForm({ card, chosen, selector, onChoose, children }: Props) {
               max={limits.quantity.max}
               defaultValue={limits.quantity.initial}
               inputMode="numeric"
+              onInput={({ currentTarget }) => setCounted(currentTarget.validity.valid)}
               required
             />
           </label>
           {chosen.left !== undefined && <p className={styles.left}>Only {chosen.left} left</p>}
-          <button ref={button} type="submit" className="button spins" aria-disabled={isBusy} aria-busy={isBusy}>
+          <button
+            ref={button}
+            type="submit"
+            className="button spins"
+            aria-disabled={isBusy || !isCounted}
+            aria-busy={isBusy}
+          >
             Add to cart
           </button>
           {children}
