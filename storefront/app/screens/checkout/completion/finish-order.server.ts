@@ -31,14 +31,13 @@ export async function finishOrder(
   return [...cookies, await setFlash(flash)];
 }
 
-/** The first own address of an account becomes its default for delivery and billing; those of others do not. */
+/** The first address of an account becomes its default for delivery and billing, unless it is another person's. */
 async function saveToAccount(token: string, address: PostalAddress, isGift: boolean): Promise<boolean> {
   const customer = await findCustomer(token);
   if (!customer.ok || !customer.value) return false;
   // An answer that was lost is asked for again.
   if (customer.value.addresses.some((one) => isSameReceiver(one, address))) return true;
-  const hasDefault = customer.value.addresses.some((one) => one.isDefaultShipping || one.isDefaultBilling);
-  const isFirst = !isGift && !hasDefault;
+  const isFirst = !isGift && customer.value.addresses.length === 0;
   const emptyFields = { name: '', phone: '' };
   const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };
   return (await addAddress(token, { ...address, ...emptyFields, ...defaults })).ok;
