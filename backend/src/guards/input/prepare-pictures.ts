@@ -1,5 +1,5 @@
 import { MedusaError } from '@medusajs/framework/utils';
-import { findPictureFault } from '../../catalogue/import/read/picture';
+import { findReadingFault } from '../../catalogue/import/read/picture';
 import { preparePicture } from '../../catalogue/pictures/prepare-picture';
 import type { Guard } from '../guard';
 
@@ -14,7 +14,7 @@ export const preparePictures: Guard = async (req, _res, next) => {
   const files: SentFile[] = 'files' in req && Array.isArray(req.files) ? req.files : [];
   for (const file of files) {
     if (![file.originalname, file.mimetype].some((text) => photo.test(text))) continue;
-    const fault = await findPictureFault(file.buffer, 1);
+    const fault = await findReadingFault(file.buffer);
     if (fault) throw new MedusaError(MedusaError.Types.INVALID_DATA, `${file.originalname} ${fault}`);
     file.buffer = await preparePicture(file.buffer);
     file.originalname = file.originalname.replace(/\.[^.]*$/, '').concat('.webp');

@@ -48,15 +48,24 @@ export async function checkPicture(
   return { picture: { path, hash, filename } };
 }
 
-/** @returns the fault as the rest of a sentence, or undefined */
-export async function findPictureFault(content: Buffer, smallest = smallestSide): Promise<string | undefined> {
+const readSize = (content: Buffer) => sharp(content, { ...pictureReading, limitInputPixels: false }).metadata();
+
+/** Asks more than that it can be shown: a card is looked at large. @returns the fault as the rest of a sentence */
+export async function findPictureFault(content: Buffer): Promise<string | undefined> {
+  const fault = await findReadingFault(content);
+  if (fault) return fault;
+  const { width, height } = await readSize(content);
+  return Math.min(width, height) < smallestSide
+    ? `is ${width} × ${height} pixels. The shorter side must have ${smallestSide} or more.`
+    : undefined;
+}
+
+/** Says why no browser could show the picture. @returns the fault as the rest of a sentence */
+export async function findReadingFault(content: Buffer): Promise<string | undefined> {
   try {
-    const { width, height } = await sharp(content, { ...pictureReading, limitInputPixels: false }).metadata();
+    const { width, height } = await readSize(content);
     if (width * height > pictureReading.limitInputPixels) {
       return `is ${width} × ${height} pixels, which is more than ${mostMillions} million. Save it smaller.`;
-    }
-    if (Math.min(width, height) < smallest) {
-      return `is ${width} × ${height} pixels. The shorter side must have ${smallest} or more.`;
     }
     // A truncated file can have a complete header, so it is decoded too.
     await sharp(content, pictureReading).resize(32).raw().toBuffer();
