@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BackendAlone } from '../alone/backend-alone.ts';
+import { describe, expect, test } from 'vitest';
 import { acceptInvite, inviteTokenIn, newStaffMember } from '../contract/owner/invite-staff.ts';
 import { shopDatabase } from '../contract/shop-database.ts';
-import { unlimited } from '../gate/test-shop.ts';
 import { cartWithGiftCard } from '../world/cards/gift-cards.ts';
 import { uniqueEmail } from '../world/customers.ts';
 import { mailsTo, sentMails } from '../world/mailbox.ts';
@@ -11,29 +9,16 @@ import { asAdmin, runJob } from '../world/owner.ts';
 import { runningShop } from '../world/running-shop.ts';
 import { pick, pickList, pickText } from '../world/store-api.ts';
 import { waitFor } from '../world/wait-for.ts';
-import { TcpFaultProxy } from './tcp-fault-proxy.ts';
+import { secondBackend } from './second-backend.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-let line: TcpFaultProxy;
-let victim: BackendAlone;
-
-beforeEach(async () => {
-  line = await TcpFaultProxy.open();
-  victim = await BackendAlone.open(shop, {
-    settings: unlimited,
-    interceptAddress: (way, address) => (way === 'backend to database' ? line.lead(address) : address),
-  });
-}, 220_000);
-afterEach(async () => {
-  await victim.close();
-  line.close();
-});
+const second = secondBackend('backend to database');
 
 async function dieRemoving(path: string, words: RegExp) {
-  line.when(words, 'before', () => victim.kill());
-  await asAdmin(victim.shop, path, undefined, 'DELETE').catch(() => undefined);
-  await victim.ended;
+  second.killAt(words, 'before');
+  await asAdmin(second.backend.shop, path, undefined, 'DELETE').catch(() => undefined);
+  await second.backend.ended;
 }
 
 describe('a backend that dies while the owner removes a helper', () => {

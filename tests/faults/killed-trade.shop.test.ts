@@ -1,7 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { BackendAlone } from '../alone/backend-alone.ts';
+import { describe, expect, test } from 'vitest';
 import { shopDatabase } from '../contract/shop-database.ts';
-import { unlimited } from '../gate/test-shop.ts';
 import { cartOf, deliver, orderOnAccount, tradeCustomer, tradePath } from '../world/cards/trade.ts';
 import { cardAt } from '../world/cards-on-sale.ts';
 import { bearer, type Customer } from '../world/customers.ts';
@@ -11,26 +9,12 @@ import { asAdmin } from '../world/owner.ts';
 import { type RunningShop, runningShop } from '../world/running-shop.ts';
 import { call, pick, pickText } from '../world/store-api.ts';
 import { waitFor } from '../world/wait-for.ts';
-import { TcpFaultProxy } from './tcp-fault-proxy.ts';
+import { secondBackend } from './second-backend.ts';
 
 const shop = runningShop();
 const database = shopDatabase();
-let line: TcpFaultProxy;
-let victim: BackendAlone;
+const second = secondBackend('backend to database');
 
-beforeEach(async () => {
-  line = await TcpFaultProxy.open();
-  victim = await BackendAlone.open(shop, {
-    settings: unlimited,
-    interceptAddress: (way, address) => (way === 'backend to database' ? line.lead(address) : address),
-  });
-}, 220_000);
-afterEach(async () => {
-  await victim.close();
-  line.close();
-});
-
-const die = (words: RegExp, moment: 'before' | 'after') => line.when(words, moment, () => victim.kill());
 const run = (job: string) => asAdmin(shop, `/admin/workflows-executions/job-${job}/run`, {});
 const complete = (at: RunningShop, { token }: Customer, cart: string) =>
   call(at, `/store/carts/${cart}/complete`, { method: 'POST', headers: bearer(token) });
@@ -53,9 +37,9 @@ async function readyCart(): Promise<Ready> {
 
 async function dieWhileOrdering(words: RegExp, moment: 'before' | 'after'): Promise<Ready> {
   const ready = await readyCart();
-  die(words, moment);
-  await complete(victim.shop, ready.who, ready.cart).catch(() => undefined);
-  await victim.ended;
+  second.killAt(words, moment);
+  await complete(second.backend.shop, ready.who, ready.cart).catch(() => undefined);
+  await second.backend.ended;
   return ready;
 }
 
@@ -173,7 +157,7 @@ describe('a backend that dies while an order on account becomes cheaper', () => 
 
   /** The lock of what has died ends by itself. */
   async function expectCreditedOnce(order: Ready, pence: number) {
-    await victim.ended;
+    await second.backend.ended;
     await expect
       .poll(
         async () => {
@@ -195,8 +179,10 @@ describe('a backend that dies while an order on account becomes cheaper', () => 
     '%s %s: it has one, with its mail',
     async (moment) => {
       const order = await orderedOnAccount();
-      die(/INSERT INTO trade_credit_note/, moment);
-      await asAdmin(victim.shop, `/admin/orders/${order.id}/cancel-and-pay-back`, { amount: 0 }).catch(() => undefined);
+      second.killAt(/INSERT INTO trade_credit_note/, moment);
+      await asAdmin(second.backend.shop, `/admin/orders/${order.id}/cancel-and-pay-back`, { amount: 0 }).catch(
+        () => undefined,
+      );
       await expectCreditedOnce(order, order.total);
       await run('sweep-mails');
       const mails = async () =>
@@ -209,7 +195,7 @@ describe('a backend that dies while an order on account becomes cheaper', () => 
   test('and the event of an edit is lost: the sweep credits it once', async () => {
     const order = await orderedOnAccount();
     const owner = async (path: string, body: object = {}) => {
-      const answer = await asAdmin(victim.shop, `/admin/${path}`, body);
+      const answer = await asAdmin(second.backend.shop, `/admin/${path}`, body);
       expect(answer.status).toBe(200);
       return answer.body;
     };
@@ -218,9 +204,9 @@ describe('a backend that dies while an order on account becomes cheaper', () => 
     await owner('order-edits', { order_id: order.id });
     await owner(`order-edits/${order.id}/items/item/${item}`, { quantity: 36 });
     await owner(`order-edits/${order.id}/request`);
-    die(/INSERT INTO trade_credit_note/, 'before');
-    await asAdmin(victim.shop, `/admin/order-edits/${order.id}/confirm`, {}).catch(() => undefined);
-    victim.kill();
+    second.killAt(/INSERT INTO trade_credit_note/, 'before');
+    await asAdmin(second.backend.shop, `/admin/order-edits/${order.id}/confirm`, {}).catch(() => undefined);
+    second.backend.kill();
     await expectCreditedOnce(order, 750);
   }, 240_000);
 });
