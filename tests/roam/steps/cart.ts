@@ -133,8 +133,6 @@ export const typesQuantity = () =>
       await shopper.browser.press({ button: 'Update', ...place, fields });
       const held = model.lines.get(line) ?? 0;
       if (/^[1-9]\d*$/.test(typed) && Number(typed) <= held + model.room(line)) model.lines.set(line, Number(typed));
-      // With scripts the field ignores such input; without, the action removes the line.
-      if (['0', '-1'].includes(typed) && !shopper.browser.hasScripts) model.lines.delete(line);
     }),
   );
 

@@ -184,6 +184,13 @@ describe('without scripts a shopper', () => {
     expect(shop.backend.sent(line)).toEqual([{ quantity: 2 }, { quantity: 5 }]);
   });
 
+  test.each(['0', '-3', '1.5', 'some', ''])('keeps a card whose number is written as %j', async (quantity) => {
+    shop.backend.when(line, { cart: sampleCart }).when(`DELETE ${line.slice(5)}`, { parent: sampleCart });
+    const { seen } = await press('Update', { 'Quantity of Do not be afraid': quantity });
+    expect([shop.backend.sent(line), shop.backend.sent(`DELETE ${line.slice(5)}`)]).toEqual([[], []]);
+    expect(seen.status).toBe(303);
+  });
+
   test('of a shop goes by packs of six, and is told which numbers are possible', async () => {
     const trade = { kind: 'trade', fault: '' };
     const hold = (quantity: number) =>

@@ -7,10 +7,11 @@ import {
   changeGiftCards,
   changeQuantity,
   clearCodes,
+  findCart,
   removeLine,
 } from '../../commerce/cart/cart.server.ts';
 import type { Cart, CartAnswer } from '../../commerce/cart/cart.ts';
-import { notRemoved, removeAgain } from '../../commerce/cart/cart-words.ts';
+import { notRemoved, notRetrieved, removeAgain } from '../../commerce/cart/cart-words.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { cartCookies, clearCartCookies, codeCookie, newCartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { readCheckoutState } from '../../http/checkout-state.server.ts';
@@ -88,8 +89,10 @@ async function applyChange(form: ChangeFields, shopper: Shopper, adding: Adding)
   switch (field('intent') || 'quantity') {
     case 'add':
       return addOrPutBack(shopper, field, parseWholeNumber(field('quantity') || '1'), adding);
-    case 'quantity':
-      return changeQuantity(shopper, field('line'), readQuantity(field('quantity'), field('step')));
+    case 'quantity': {
+      const quantity = readQuantity(field('quantity'), field('step'));
+      return quantity >= limits.quantity.min ? changeQuantity(shopper, field('line'), quantity) : ignore(shopper);
+    }
     case 'remove':
       return removeLine(shopper, field('line'));
     case 'code':
@@ -105,7 +108,13 @@ async function applyChange(form: ChangeFields, shopper: Shopper, adding: Adding)
   }
 }
 
-/** A step that would leave none changes nothing; removing has its own button. */
+/** What is no quantity changes nothing: removing has its own button. */
+async function ignore(shopper: Shopper): Promise<CartAnswer> {
+  const found = await findCart(shopper);
+  return found.ok && found.value ? { ok: true, cart: found.value } : { ok: false, message: notRetrieved };
+}
+
+/** A step that would leave none changes nothing. */
 function readQuantity(typed: string, step: string) {
   const { min } = limits.quantity;
   const quantity = parseWholeNumber(typed);
