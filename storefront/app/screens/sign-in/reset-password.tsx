@@ -10,7 +10,7 @@ import { checkForm } from '../../forms/check-form.ts';
 import { PasswordField } from '../../forms/field/password-field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.tsx';
-import { closeSession, readShopper } from '../../http/session.server.ts';
+import { becomeGuest, readShopper } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
 import { showToast } from '../../message/toasts.ts';
 import { privateMeta } from '../../ui/page/fixed-meta.ts';
@@ -47,7 +47,7 @@ export async function action({ request }: Route.ActionArgs) {
   // Every session of the account has ended; another person may be signed in here.
   const { token } = await readShopper(request);
   const found = token ? await findCustomer(token) : null;
-  const cookies = found?.ok && !found.value ? await closeSession() : [];
+  const cookies = found?.ok && !found.value ? (await becomeGuest(request)).cookies : [];
   return answerForm(form, `${href('/reset-password')}?done`, { ok: true, message: success }, { cookies });
 }
 

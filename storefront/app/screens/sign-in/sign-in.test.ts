@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
   test('is replaced by the mailed link, and this browser’s session ends too', async () => {
     const route = 'POST /auth/customer/emailpass/update';
     shop.backend.when(route, {});
-    const browser = signedIn(browse());
+    const browser = withCart(signedIn(browse()));
     const form = await browser.get('/reset-password?token=abc&email=anna%40example.com');
     const short = pageOf(await browser.submit(form, 'Set new password', { 'New password': '1234567' }));
     expect(short.describes('New password')).toContain('Password must be at least 8 characters');
@@ -139,7 +139,9 @@ describe('a forgotten password', () => {
     const set = await browser.submit(differs, 'Set new password', fields);
     expect(shop.backend.sent(route)).toEqual([{ email, password: 'two wrens' }]);
     expect(shop.backend.calls.find(({ url }) => url.endsWith('/update'))?.headers.authorization).toBe('Bearer abc');
-    expect(browser.cookie('session')).toBeUndefined();
+    expect(browser.cookie('session')).toBe(signed('over'));
+    // The cards of an unconfirmed address are a guest's from now on.
+    expect(browser.cookie('cart_id')).toBeDefined();
     const seen = await browser.follow(set);
     expect(wordsOf(seen.text)).toContain('Password reset successfully!');
     expect(seen.headers.get('refresh')).toBe('3; url=/login');
