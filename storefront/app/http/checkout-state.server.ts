@@ -11,7 +11,10 @@ const schema = v.object({
   cartId: v.string(),
   email: v.optional(v.string(), ''),
   notes: v.fallback(checkoutNotes, noNotes),
-  isToBeSaved: v.optional(v.boolean(), false),
+  /** Undefined until the shopper was asked. */
+  isToBeSaved: v.optional(v.boolean()),
+  /** The account had no address when the checkout asked for one: receivers of presents may be saved since. */
+  isFirst: v.optional(v.boolean(), false),
   /** The address is another person's. */
   isGift: v.optional(v.boolean(), false),
   /** The cart could not be given this address and delivery yet. */

@@ -138,6 +138,15 @@ test('an account that has an address keeps the default that its owner chose, or 
   expect(shop.backend.sent(addresses)).toMatchObject([{ address_1: '7 Quay Street', ...no }]);
 });
 
+test('an account that had no address when it was asked has its own as its default, beside those of receivers', async () => {
+  const granny = { ...sampleAddress, id: 'addr_9', first_name: 'Granny', is_default_shipping: false };
+  shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses: [granny] } });
+  shop.backend.when(addresses, {});
+  const state = { cartId: 'cart_1', isToBeSaved: true, isFirst: true };
+  await signedIn(browse()).setCookie('checkout', signed(state)).post('/checkout/complete', { respond: 'data' });
+  expect(shop.backend.sent(addresses)).toMatchObject([{ address_1: '7 Quay Street', is_default_shipping: true }]);
+});
+
 test('another flat of a house that the account has is saved too', async () => {
   const flat = { ...sampleAddress, id: 'addr_9', address_2: 'Flat 2' };
   shop.backend.when('GET /store/customers/me', { customer: { ...sampleCustomer, addresses: [flat] } });

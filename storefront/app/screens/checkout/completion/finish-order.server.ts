@@ -14,7 +14,7 @@ export async function finishOrder(
   request: Request,
   { id, email, address: known }: PlacedOrder,
   { token }: Shopper,
-  { cartId, isToBeSaved, isGift, notes }: CheckoutState,
+  { cartId, isToBeSaved, isFirst, isGift, notes }: CheckoutState,
 ): Promise<string[]> {
   const cookies = [
     await orderCookie.serialize({ id, email, notes, cartId }),
@@ -24,7 +24,7 @@ export async function finishOrder(
   ];
   if (!isToBeSaved || token === null) return cookies;
   const address = known ?? (await findOrderAddress(id, token));
-  const isSaved = address !== null && (await saveToAccount(token, address, isGift));
+  const isSaved = address !== null && (await saveToAccount(token, address, { isFirst, isGift }));
   const flash = isSaved
     ? { type: 'success' as const, message: addressSaved, isToast: true }
     : { type: 'warning' as const, message: addressNotSavedAfterOrder };
@@ -32,13 +32,17 @@ export async function finishOrder(
 }
 
 /** The first address of an account becomes its default for delivery and billing, unless it is another person's. */
-async function saveToAccount(token: string, address: PostalAddress, isGift: boolean): Promise<boolean> {
+async function saveToAccount(
+  token: string,
+  address: PostalAddress,
+  { isFirst, isGift }: Pick<CheckoutState, 'isFirst' | 'isGift'>,
+): Promise<boolean> {
   const customer = await findCustomer(token);
   if (!customer.ok || !customer.value) return false;
   // An answer that was lost is asked for again.
   if (customer.value.addresses.some((one) => isSameReceiver(one, address))) return true;
-  const isFirst = !isGift && customer.value.addresses.length === 0;
+  const isDefault = !isGift && (isFirst || customer.value.addresses.length === 0);
   const emptyFields = { name: '', phone: '' };
-  const defaults = { isDefaultShipping: isFirst, isDefaultBilling: isFirst };
+  const defaults = { isDefaultShipping: isDefault, isDefaultBilling: isDefault };
   return (await addAddress(token, { ...address, ...emptyFields, ...defaults })).ok;
 }

@@ -48,10 +48,14 @@ export async function saveShipping(request: Request, form: FormData) {
   await joinAccount(shopper, cart);
   const stored = await storeShipping(shopper, form, wanted);
   if (!stored.ok) return showAgain({ errors: stored.errors, values: typed, message: stored.message }, stored.status);
+  const isAsked = wanted.isNew && shopper.token !== null;
+  const isToBeSaved = isAsked ? form.get('save') === 'on' : undefined;
+  const isFirst = isToBeSaved && (await findCustomerOrNull(shopper.token))?.addresses.length === 0;
   const cookie = await checkoutCookie.serialize({
     ...state,
     isGift: wanted.wishes?.isGift === true,
-    isToBeSaved: wanted.isNew && shopper.token !== null && form.get('save') === 'on',
+    isToBeSaved,
+    isFirst: state.isFirst || isFirst === true,
     pendingAddress: stored.hasAddress ? null : wanted.address,
     pendingDelivery: stored.hasDelivery ? '' : wanted.delivery,
   });

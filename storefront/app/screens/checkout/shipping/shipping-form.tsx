@@ -30,6 +30,7 @@ export interface ShippingStep {
   list: DeliveryList;
   isSignedIn: boolean;
   saved: SavedAddress[];
+  isToBeSaved: boolean;
   name: { firstName: string; lastName: string } | null;
   /** Null when they cannot be read. */
   parcels: CartParcels | null;
@@ -139,7 +140,11 @@ export function ShippingForm({ step, rendered }: { step: ShippingStep; rendered:
           )}
           {isSignedIn && (
             <label className={styles.tick}>
-              <input type="checkbox" name="save" defaultChecked={rendered ? rendered.values.save === 'on' : true} />
+              <input
+                type="checkbox"
+                name="save"
+                defaultChecked={rendered ? rendered.values.save === 'on' : step.isToBeSaved}
+              />
               <span>Save this address to my account</span>
             </label>
           )}

@@ -679,6 +679,16 @@ describe('the addresses of a customer', () => {
     expect(shop.backend.sent(cart)).toMatchObject([{ shipping_address: company, billing_address: company }]);
   });
 
+  test('get no new one after its shopper said no, also when the step is opened again', async () => {
+    shop.backend.when('GET /store/customers/me', { customer: { ...customer, addresses: [] } });
+    const box = 'Save this address to my account';
+    const { browser, seen } = await goOn({ ...typed, [box]: '' }, browse());
+    expect(seen.to).toBe('/checkout/payment');
+    expect(pageOf(await browser.get('/checkout/shipping')).isTicked(box)).toBe(false);
+    const second = await goOn({ ...typed, [box]: 'on' }, browse());
+    expect(pageOf(await second.browser.get('/checkout/shipping')).isTicked(box)).toBe(true);
+  });
+
   test.each([
     ['company', { company: 'Harbour Crafts' }],
     ['flat', { address_2: 'Flat 2' }],

@@ -18,7 +18,7 @@ import { findCustomerOrNull, removeAddress, reprice, saveShipping } from './ship
 import { ShippingForm } from './shipping-form.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const { cart, shopper } = await loadCartForPage(args, 1);
+  const { cart, shopper, state } = await loadCartForPage(args, 1);
   const { address = null, country = null, deliveryOptionId = null } = cart ?? {};
   const [known, delivered, list, customer, parcels, days] = await Promise.all([
     catalogue(),
@@ -52,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     list,
     isSignedIn,
     saved: customer?.addresses ?? [],
+    isToBeSaved: state.isToBeSaved ?? true,
     name: customer && { firstName: customer.firstName, lastName: customer.lastName },
     parcels: parcels.ok ? parcels.value : null,
     days,
