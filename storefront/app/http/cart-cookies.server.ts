@@ -1,6 +1,7 @@
 import { beginningOf } from '@shop/shared/format/beginning-of';
 import type { Cart } from '../commerce/cart/cart.ts';
 import type { Shopper } from '../commerce/shopper.ts';
+import { readCheckoutState } from './checkout-state.server.ts';
 import { cartCookie, promotionCode, readVisitor, visitor, visitorCookie } from './cookies.server.ts';
 
 const longestCode = 100;
@@ -32,7 +33,9 @@ export async function cartCookies(request: Request, shopper: Shopper, cart: Cart
   const count = visitorCookie(cart?.itemCount ?? 0, isSignedIn, trade);
   const cookies = count.startsWith(`${visitor.name}=${known};`) ? [] : [count];
   if (cart && cart.id !== shopper.cartId) cookies.push(await cartCookie.serialize(cart.id));
-  if (!cart) cookies.push(await cartCookie.clear());
+  // A cart that is being paid leads to its order.
+  const isPaying = !cart && (await readCheckoutState(request, shopper.cartId ?? '')).isPaying;
+  if (!cart && !isPaying) cookies.push(await cartCookie.clear());
   return cookies;
 }
 

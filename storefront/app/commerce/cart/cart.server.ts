@@ -38,6 +38,11 @@ export async function findCart(shopper: Shopper): Promise<Answer<Cart | null>> {
   return found.ok ? { ok: true, value: found.value && (await readCart(found.value, shopper.token)) } : found;
 }
 
+export async function hasBecomeOrder(shopper: Shopper): Promise<boolean> {
+  const found = await fetchCartOrOrdered(shopper);
+  return found.ok && found.value !== null && isOrdered(found.value);
+}
+
 async function fetchCart(shopper: Shopper): Promise<Answer<HttpTypes.StoreCart | null>> {
   const found = await fetchCartOrOrdered(shopper);
   return found.ok && found.value && isOrdered(found.value) ? { ok: true, value: null } : found;

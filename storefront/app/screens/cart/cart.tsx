@@ -1,10 +1,11 @@
 import { Suspense, useContext, useEffect } from 'react';
-import { Await, data } from 'react-router';
+import { Await, data, href, redirectDocument } from 'react-router';
 import { notRetrieved } from '../../commerce/cart/cart-words.ts';
 import { catalogue } from '../../commerce/catalogue.server.ts';
 import { freeDelivery } from '../../commerce/delivery/free-delivery.ts';
 import { answerForm, headersWith } from '../../forms/answer/answer-form.server.ts';
 import { cartCookies } from '../../http/cart-cookies.server.ts';
+import { wasPaidAndLeft } from '../../http/order/was-ordered.server.ts';
 import { ShownRequestId } from '../../http/request-id.ts';
 import { readBuyer } from '../../http/session.server.ts';
 import { Notice } from '../../message/notice.tsx';
@@ -21,15 +22,23 @@ import { viewOwnCart } from './view-own-cart.server.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { shopper, view } = await viewOwnCart(request);
+  if (!view.cart && (await wasPaidAndLeft(request, shopper)))
+    throw redirectDocument(href('/checkout/payment-return'), 303);
   const cookies = await cartCookies(request, shopper, view.cart);
   // A shop's delivery is at cost.
   const free = view.cart?.trade === 'trade' ? null : freeDelivery((await catalogue()).deliveryPrices);
   return data({ ...view, free }, { headers: headersWith(...cookies) });
 }
 
-/** The page shows at once in the browser, and the cart follows. */
+/** The page shows at once in the browser, and the cart follows, or the page that the server leads to. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { later: serverLoader() };
+  return { later: serverLoader().catch(follow) };
+}
+
+function follow(answer: unknown): Promise<never> {
+  if (!(answer instanceof Response)) throw answer;
+  location.assign(answer.headers.get('Location') ?? '');
+  return new Promise(() => {});
 }
 
 /** Only forms that the browser sends itself come here; scripts use `/cart/changes`. */

@@ -90,6 +90,20 @@ test('once its order exists no step can be opened again', async () => {
   }
 });
 
+test.each([...steps, '/cart'])(
+  'a payment that was left and that the shop has finished leads from %s to the order',
+  async (page) => {
+    holds({ ...wholeCart, completed_at: '2026-12-01T10:00:00Z' });
+    const paying = () => browse().setCookie('checkout', signed({ cartId: 'cart_1', isPaying: true }));
+    const browser = paying();
+    await browser.get('/cart/changes');
+    expect((await browser.get(page)).to).toBe('/checkout/payment-return');
+    expect((await browse().get(page)).to).toBe(page === '/cart' ? '' : '/cart');
+    shop.backend.when('GET /store/carts/cart_1', new Refusal(404));
+    expect((await paying().get(page)).to).toBe(page === '/cart' ? '' : '/cart');
+  },
+);
+
 test('a next cart that is gone is not thanked for as the order before it', async () => {
   shop.backend.when('GET /store/carts/cart_1', new Refusal(404));
   const order = signed({ id: 'order_1', email: 'anna@example.com', cartId: 'cart_0' });

@@ -7,7 +7,7 @@ import { valueOrThrow } from '../../../commerce/value-or-throw.server.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { type CheckoutState, readCheckoutState } from '../../../http/checkout-state.server.ts';
-import { wasOrdered } from '../../../http/order/was-ordered.server.ts';
+import { wasOrdered, wasPaidAndLeft } from '../../../http/order/was-ordered.server.ts';
 import { becomeGuestIfRevoked, readShopper } from '../../../http/session.server.ts';
 import { furthestStep, steps } from '../steps/steps.ts';
 
@@ -78,8 +78,9 @@ function findCartOnce(request: Request, shopper: Shopper) {
 }
 
 /** No step of a checkout can be revisited once its order exists. */
-async function redirectIfOrdered(request: Request, { cartId }: Shopper) {
-  return (await wasOrdered(request, cartId)) ? redirectDocument(href('/checkout/success'), 303) : null;
+export async function redirectIfOrdered(request: Request, shopper: Shopper) {
+  if (await wasOrdered(request, shopper.cartId)) return redirectDocument(href('/checkout/success'), 303);
+  return (await wasPaidAndLeft(request, shopper)) ? redirectDocument(href('/checkout/payment-return'), 303) : null;
 }
 
 /** A session that was ended elsewhere loses its cart: the cards move to a guest cart, and the checkout begins again. */
