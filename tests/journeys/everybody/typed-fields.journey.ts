@@ -35,6 +35,8 @@ test('a password is never stored', async ({ page, email }) => {
   await page.locator('summary').filter({ hasText: 'Create an account' }).click();
   const form = page.getByRole('form', { name: 'Create an account' });
   await form.getByLabel('First name').fill('Anna');
+  // While it is shown it is a text field.
+  await form.getByRole('button', { name: 'Show' }).click();
   await form.getByLabel('Choose a password').fill(password);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(password);
   await page.reload();
