@@ -116,7 +116,9 @@ export default function CardScreen({
     chooseEnvelope(readSavedEnvelope());
     // The page is the same for everyone; a shop is known by its cookie alone.
     const field = card.cardsInside === 1 && selector.current?.form?.quantity;
-    if (field && document.querySelector('[data-signed-in$=trade]')) field.min = field.step = field.value = packSize;
+    if (!field || !document.querySelector('[data-signed-in$=trade]')) return;
+    if (field.value === field.defaultValue) field.value = packSize;
+    field.min = field.step = packSize;
   }, [card]);
   const notSold = whyNotSold(card);
   return (

@@ -53,11 +53,12 @@ export function ClearCart({ count = 0, isAsked = false }: { count?: number; isAs
         <h2 id="clear-question">{question}</h2>
         <p>Any promotion code is forgotten too.</p>
         <div className={styles.answers}>
-          <button type="button" className="button" onClick={clear}>
-            Yes, clear it
-          </button>
+          {/* The dialog opens with the focus on the first one, and nothing brings the cards back. */}
           <button type="button" className="button quiet" onClick={() => dialog.current?.close()}>
             Keep my cards
+          </button>
+          <button type="button" className="button" onClick={clear}>
+            Yes, clear it
           </button>
         </div>
       </dialog>

@@ -1,4 +1,5 @@
 import type { CheckoutNotes } from '@shop/shared/forms/checkout-notes';
+import { useState } from 'react';
 import { href } from 'react-router';
 import { guestForm, phoneHint } from '../../../commerce/checkout/checkout-forms.ts';
 import { guestNotTaken } from '../../../commerce/customer/account-words.ts';
@@ -24,6 +25,9 @@ export function GuestForm({ email, notes, rendered }: Props) {
     { isKept: true },
   );
   const typed = field('phone', notes.phone);
+  // Once it is open it stays: a number that is being corrected must not fold away under the caret.
+  const [isOpen, open] = useState(typed.defaultValue !== '');
+  if (typed.error && !isOpen) open(true);
   return (
     <form {...form} action={href('/checkout/contact/way')} className={styles.way} aria-label="Continue as guest">
       <h2>Buy without an account</h2>
@@ -32,7 +36,7 @@ export function GuestForm({ email, notes, rendered }: Props) {
       <input type="hidden" name="intent" value="guest" />
       <input type="hidden" name="email" value={email} />
       {/* The phone is optional, so it stays folded. */}
-      <details className={styles.more} open={typed.defaultValue !== '' || typed.error !== undefined}>
+      <details className={styles.more} open={isOpen}>
         <summary>Add a phone number (optional)</summary>
         <PhoneField
           {...typed}
