@@ -49,6 +49,23 @@ test('a page that is left after the card was confirmed finishes the order when i
   expect(await owner.ordersOf(email)).toHaveLength(1);
 });
 
+test('who paid, left and comes back after the shop has finished the order finds it through the cart', async ({
+  page,
+  email,
+  owner,
+}) => {
+  await goToPayment(page, email);
+  await page.route('**/checkout/complete', (route) => route.abort());
+  await payWith(page, cards.good);
+  await expect(page.getByText('We are still confirming your payment.')).toBeVisible();
+  await page.goto('/');
+  // The card provider tells the shop.
+  await expect.poll(() => owner.ordersOf(email), { timeout: 120_000 }).toHaveLength(1);
+  await page.getByRole('link', { name: 'Cart' }).click();
+  await expectOrderPlaced(page);
+  expect(await owner.ordersOf(email)).toHaveLength(1);
+});
+
 test('with two tabs open there is one order, and the other tab is led to it', async ({
   page,
   context,
