@@ -22,8 +22,11 @@ export type Completion =
   | { state: 'changed' }
   /** The outcome is unknown: asking again is safe, paying again is not. */
   | { state: 'pending' }
-  /** `isFinal`: the payment session is of no use any more. `isUncharged`: it is known that no payment stands. */
-  | { state: 'refused'; message: string; isFinal: boolean; isUncharged: boolean };
+  /**
+   * `isFinal`: the payment session is of no use any more. `isUncharged`: it is known that no payment stands.
+   * `mayBeOrdered`: the backend did not say whether it made an order that costs nothing.
+   */
+  | { state: 'refused'; message: string; isFinal: boolean; isUncharged: boolean; mayBeOrdered?: boolean };
 
 /**
  * A cart becomes one order only. A 400 means that the payment is not authorised or the cart cannot be sold; without an
@@ -46,7 +49,10 @@ function toFailedCompletion(problem: Problem, isFree: boolean): Completion {
   const { status, code } = problem;
   if (code === 'cart_changed') return { state: 'changed' };
   const isRefused = problem.outcome === 'refused' && status !== 409;
-  if (!isRefused) return isFree && status !== 409 ? refusal(notCompleted, { isUncharged: true }) : { state: 'pending' };
+  if (!isRefused) {
+    if (!isFree || status === 409) return { state: 'pending' };
+    return { ...refusal(notCompleted, { isUncharged: true }), mayBeOrdered: true };
+  }
   // A 404 may be a cart that this session cannot see, with a payment that stands.
   if (status === 404) return refusal(noneFound, { isUncharged: isFree });
   if (code === 'payment_not_authorized') return refusal(notSuccessful, { isUncharged: true });

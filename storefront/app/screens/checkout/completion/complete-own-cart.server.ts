@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { findCart } from '../../../commerce/cart/cart.server.ts';
 import { noneFound } from '../../../commerce/cart/cart-words.ts';
-import { completeCart } from '../../../commerce/checkout/completion.server.ts';
+import { type Completion, completeCart } from '../../../commerce/checkout/completion.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';
 import { readCheckoutState } from '../../../http/checkout-state.server.ts';
 import { checkoutCookie } from '../../../http/cookies.server.ts';
@@ -17,6 +17,8 @@ export const unchargedCart: Notice = {
   type: 'warning',
   message: 'Nothing has been charged, because your cart is no longer as it was. Please look at its total again.',
 };
+
+type Unfinished = Exclude<Completion, { state: 'order' }>;
 
 export const successPath = href('/checkout/success');
 
@@ -43,9 +45,7 @@ export async function completeOwnCart(
   }
   const completion = await completeCart(shopper, isFree);
   if (completion.state !== 'order') {
-    const isUncharged = completion.state === 'changed' || (completion.state === 'refused' && completion.isUncharged);
-    // An order that costs nothing may be under way as well.
-    const isPaying = completion.state === 'pending' || (state.isPaying && !isUncharged);
+    const isPaying = mayStand(completion) ?? state.isPaying;
     const cookies = isPaying === state.isPaying ? [] : [await checkoutCookie.serialize({ ...state, isPaying })];
     return { answer: completion, cookies };
   }
@@ -53,6 +53,13 @@ export async function completeOwnCart(
     answer: { state: 'order', to: successPath },
     cookies: await finishOrder(request, completion.order, shopper, state),
   };
+}
+
+/** Whether a payment, or an order that costs nothing, may stand without the shopper knowing. Undefined: as before. */
+function mayStand(completion: Unfinished): boolean | undefined {
+  if (completion.state !== 'refused') return completion.state === 'pending';
+  if (completion.mayBeOrdered) return true;
+  return completion.isUncharged ? false : undefined;
 }
 
 async function isFreeCart(shopper: Shopper) {

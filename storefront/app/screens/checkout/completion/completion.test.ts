@@ -50,6 +50,7 @@ describe('an order without a payment', () => {
 
   test.each([
     ['the backend fails', new Refusal(500), 'Failed to complete order'],
+    ['there is no answer', cutOff, 'Failed to complete order'],
     [
       'it is refused',
       { type: 'cart', cart: {}, error: { message: 'One of the cards is sold out.' } },
@@ -63,6 +64,24 @@ describe('an order without a payment', () => {
     expect(pageOf(again).notices).toContain(said);
     shop.backend.when(complete, done);
     expect((await browser.submit(again, 'Place order')).to).toBe('/checkout/success');
+  });
+
+  test('that was made although no answer came is found, and not the empty cart', async () => {
+    shop.backend.when(complete, cutOff);
+    const { browser } = await place();
+    shop.backend.when('GET /store/carts/cart_1', { cart: { ...wholeCart, completed_at: '2026-12-01T09:00:00Z' } });
+    shop.backend.when(complete, done);
+    const finishing = await browser.get('/cart');
+    expect(finishing.to).toBe('/checkout/payment-return');
+    expect((await browser.submit(await browser.follow(finishing), 'Finish the order')).to).toBe('/checkout/success');
+  });
+
+  test('that is refused on the way back says the reason, and that nothing has been charged', async () => {
+    shop.backend.when(complete, cutOff);
+    const { browser } = await place();
+    shop.backend.when(complete, new Refusal(400, 'One of the cards is sold out.'));
+    const seen = await browser.submit(await browser.get('/checkout/payment-return'), 'Finish the order');
+    expect(pageOf(seen).notices.join()).toMatch(/One of the cards is sold out\..*Nothing has been charged/);
   });
 });
 

@@ -41,14 +41,15 @@ export async function action({ request }: Route.ActionArgs) {
   const payment = await read(returnCookie, request);
   const { answer, cookies } = payment
     ? await finishReturn(request, payment)
-    : markOwnCart(await completeOwnCart(request, false));
+    : markOwnCart(await completeOwnCart(request, true));
   if (answer.state === 'order') throw redirectDocument(successPath, { status: 303, headers: headersWith(...cookies) });
   if (answer.state === 'changed' && answer.isOwn) {
     const headers = headersWith(...cookies, await setFlash(unchargedCart));
     throw redirectDocument(href('/checkout/payment'), { status: 303, headers });
   }
   const isUncharged = answer.state !== 'unknown' && (!('isUncharged' in answer) || answer.isUncharged);
-  return data({ state: answer.state, isUncharged }, { headers: headersWith(...cookies) });
+  const reason = 'message' in answer && answer.message !== notSuccessful ? answer.message : '';
+  return data({ state: answer.state, isUncharged, reason }, { headers: headersWith(...cookies) });
 }
 
 function markOwnCart({ answer, cookies }: Awaited<ReturnType<typeof completeOwnCart>>) {
@@ -71,6 +72,18 @@ async function finishReturn(request: Request, { intent, secret }: Returned) {
       ? await finishOrder(request, answer.order, shopper, await readCheckoutState(request, answer.cartId))
       : [await orderCookie.serialize({ id, email, notes: noNotes, cartId: answer.cartId })];
   return { answer, cookies: [done, ...cookies] };
+}
+
+function whatHappened({ state, isUncharged }: { state: string; isUncharged: boolean }) {
+  if (state === 'unknown') {
+    return 'We could not find that payment. If your bank says that you have paid, please write to us.';
+  }
+  if (state === 'changed') {
+    return 'Your cart has changed since you paid, so nothing has been charged. Please look at it again where you filled it.';
+  }
+  return isUncharged
+    ? 'Nothing has been charged, and your cart is as you left it.'
+    : 'We do not know whether you have been charged. If your bank says that you have paid, please do not pay again, but write to us.';
 }
 
 // The loader would redirect away from the answer to the post.
@@ -96,18 +109,9 @@ export default function PaymentReturn({ loaderData, actionData }: Route.Componen
       {isDecided ? (
         <>
           <h1>{answer.isUncharged ? notSuccessful : 'We could not finish your order'}</h1>
-          <Notice
-            type="error"
-            message={
-              answer.state === 'unknown'
-                ? 'We could not find that payment. If your bank says that you have paid, please write to us.'
-                : answer.state === 'changed'
-                  ? 'Your cart has changed since you paid, so nothing has been charged. Please look at it again where you filled it.'
-                  : answer.isUncharged
-                    ? 'Nothing has been charged, and your cart is as you left it.'
-                    : 'We do not know whether you have been charged. If your bank says that you have paid, please do not pay again, but write to us.'
-            }
-          />
+          <Notice type="error" message={answer.reason || whatHappened(answer)}>
+            {answer.reason && <p>{whatHappened(answer)}</p>}
+          </Notice>
           <p className={styles.actions}>
             {answer.isUncharged ? (
               <a className="button" href={href('/checkout/payment')}>
