@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../start/places.ts';
+import { signInPath } from '../storefront/app/message/sign-in-path.ts';
 import { isMeasured } from '../storefront/app/ui/measure/track.ts';
 
 /** Storefront pages that mails lead to with a query: `page('/order-transfer', { order: orderId, token })`. */
@@ -18,6 +19,10 @@ test('no address that a mail gives to its reader alone is ever told to Google', 
   expect(mailed).toContain('/order-transfer?order=x&token=x');
   expect(mailed.length).toBeGreaterThan(9);
   expect(mailed.filter(isMeasured)).toEqual([]);
+});
+
+test('neither is the sign-in that leads back to it', () => {
+  expect(mailed.map(signInPath).filter(isMeasured)).toEqual([]);
 });
 
 test('neither is the page of an order, nor the payment', () => {

@@ -36,7 +36,10 @@ export async function mergeCarts(
   }
   if (!shopper.cartId) return { cart: null, isLeft: false };
   const cart = await transferCart(shopper);
-  return { cart, isLeft: !cart };
+  if (cart) return { cart, isLeft: false };
+  const left = await findCart(shopper);
+  // A cart that is gone leaves nothing behind, and the account may have one.
+  return left.ok && !left.value ? mergeCarts({ ...shopper, cartId: null }) : { cart: null, isLeft: true };
 }
 
 /** The account's cart must be emptied too, or the next sign-in brings it back. */

@@ -171,10 +171,14 @@ export async function addToCart(
     const guest = await release?.();
     if (guest) return addToCart(guest, variantId, wanted, { savedCode, ...(inside && { words: inside }) });
   }
-  const answer = inside
-    ? await addToNewCart('add_to_cart', shopper, addTo, success)
-    : toAttempt(await createCart('add_to_cart', shopper, { items: [line] }), noCart, success);
+  const answer = inside ? await addToNewCart('add_to_cart', shopper, addTo, success) : await addFirst();
   return answer.ok ? told(await withSavedCode(answer)) : answer;
+
+  async function addFirst(): Promise<CartAnswer> {
+    const made = await createCart('add_to_cart', shopper, { items: [line] });
+    const isAboutLine = !made.ok && made.problem.outcome === 'refused' && made.problem.code !== 'held_off';
+    return toAttempt(made, isAboutLine ? notAdded : noCart, success);
+  }
 
   function told(done: CartAnswer): CartAnswer {
     return done.ok && isPacked ? { ...done, isPacked } : done;

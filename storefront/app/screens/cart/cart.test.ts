@@ -382,6 +382,13 @@ describe('a change that a script sends', () => {
     expect((await send(gift, shop.browse())).reply).toMatchObject(refused);
   });
 
+  test('that adds a first card of which too few are left says so, and not that there is no cart', async () => {
+    const few = 'Only 2 of ‘Do not be afraid’ are left.';
+    shop.backend.when('POST /store/carts', new Refusal(400, few));
+    const refused = { ok: false, message: few, problem: 'Failed to add item to cart' };
+    expect((await send({ intent: 'add', variant }, shop.browse())).reply).toMatchObject(refused);
+  });
+
   test('keeps a cart that it made and could add nothing to, for the next try', async () => {
     const empty = { ...sampleCart, items: [], total: 0, item_subtotal: 0 };
     shop.backend.when('POST /store/carts', { cart: empty }).when(`${cart}/gift-cards`, new Refusal(500));
@@ -416,6 +423,8 @@ describe('a change that a script sends', () => {
       view: { cart: null },
     });
     expect(quantity.browser.cookie('cart_id')).toBeUndefined();
+    const none = await send({ intent: 'quantity', line: 'line_1', quantity: '0', from: 'cart' });
+    expect([none.reply, none.browser.cookie('cart_id')]).toMatchObject([{ problem: 'No cart available' }, undefined]);
     expect((await send({ intent: 'code', code: 'WREN10' })).reply).toMatchObject({ problem: 'No cart found' });
   });
 

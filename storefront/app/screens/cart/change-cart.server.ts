@@ -11,7 +11,7 @@ import {
   removeLine,
 } from '../../commerce/cart/cart.server.ts';
 import type { Cart, CartAnswer } from '../../commerce/cart/cart.ts';
-import { notRemoved, notRetrieved, removeAgain } from '../../commerce/cart/cart-words.ts';
+import { noneAvailable, notRemoved, notRetrieved, removeAgain } from '../../commerce/cart/cart-words.ts';
 import type { Shopper } from '../../commerce/shopper.ts';
 import { cartCookies, clearCartCookies, codeCookie, newCartCookies, readCode } from '../../http/cart-cookies.server.ts';
 import { readCheckoutState } from '../../http/checkout-state.server.ts';
@@ -111,7 +111,9 @@ async function applyChange(form: ChangeFields, shopper: Shopper, adding: Adding)
 /** What is no quantity changes nothing: removing has its own button. */
 async function ignore(shopper: Shopper): Promise<CartAnswer> {
   const found = await findCart(shopper);
-  return found.ok && found.value ? { ok: true, cart: found.value } : { ok: false, message: notRetrieved };
+  if (!found.ok) return { ok: false, message: notRetrieved };
+  if (found.value) return { ok: true, cart: found.value };
+  return { ok: false, message: noneAvailable, problem: noneAvailable, isGone: true };
 }
 
 /** A step that would leave none changes nothing. */

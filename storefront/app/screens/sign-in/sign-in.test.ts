@@ -54,6 +54,20 @@ describe('the sign-in form', () => {
     expect(browser.cookie('cart_id')).toBe(written('cart_1'));
   });
 
+  test('finds the cards of the account, when the cart of this browser is long gone', async () => {
+    const browser = withCart(browse());
+    const own = { ...sampleCart, id: 'cart_2' };
+    shop.backend
+      .when('GET /store/carts/cart_1', new Refusal(404))
+      .when('GET /store/carts/cart_2', { cart: own })
+      .when('POST /store/customers/me/cart', ({ body }) =>
+        Object(body).cart_id ? new Refusal(404) : { cart_id: 'cart_2' },
+      );
+    await signIn(browser, await browser.get('/login'));
+    expect(pageOf(await browser.get('/account')).notices).toEqual([]);
+    expect(browser.cookie('cart_id')).toBe(written('cart_2'));
+  });
+
   test.each([
     ['/login', { email, password }],
     ['/register', { email, password, firstName: 'Anna', lastName: 'Bell', phone: '' }],

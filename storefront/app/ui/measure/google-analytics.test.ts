@@ -87,6 +87,7 @@ test('a document that began at an unmeasured address never starts it, and drops 
 
 test.each([
   ['https://www.shop.example/reviews/write?token=secret', 'https://www.shop.example'],
+  ['https://www.shop.example/login?returnTo=%2Freviews%2Fwrite%3Ftoken%3Dsecret', 'https://www.shop.example'],
   ['https://www.shop.example/account/orders/order_1', 'https://www.shop.example'],
   ['https://www.shop.example/cards?tag=Joy', 'https://www.shop.example/cards?tag=Joy'],
   ['https://search.example/', 'https://search.example/'],

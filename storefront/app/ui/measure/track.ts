@@ -51,7 +51,7 @@ export const track: Send = (name, facts) => send?.(name, facts);
 
 /** Payment pages and mailed links have secrets in their addresses, and an order's page is its buyer's own. */
 export const isMeasured = (address: string) =>
-  !/^\/(checkout\/payment|account\/orders\/|order)|[?&](access|token)=/.test(address);
+  !/^\/(checkout\/payment|account\/orders\/|order)|(access|token)(=|%3D)/i.test(address);
 
 export function trackPage() {
   if (!isMeasured(location.pathname + location.search)) return;

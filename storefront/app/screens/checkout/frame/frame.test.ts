@@ -112,6 +112,17 @@ test('a next cart that is gone is not thanked for as the order before it', async
   }
 });
 
+test.each(['/checkout/contact', '/checkout/shipping'])(
+  'the form of %s says that its cart is gone, also without scripts',
+  async (step) => {
+    shop.backend.when('GET /store/carts/cart_1', new Refusal(404));
+    const browser = browse();
+    const answered = await browser.post(step, {});
+    expect(answered.to).toBe('/cart');
+    expect(pageOf(await browser.follow(answered)).notices).toEqual(['No cart found']);
+  },
+);
+
 test('each step has the mark and one way back above, and one line of help below', async () => {
   holds(wholeCart);
   for (const step of steps.slice(1)) {

@@ -50,7 +50,7 @@ export async function loadCartForPage(
     throw (
       (await redirectIfOrdered(request, shopper)) ??
       (await redirectIfSessionEnded(request)) ??
-      redirect(href('/cart'), 303)
+      redirect(href('/cart'), { status: 303, headers: context.get(isFormPost) ? await sayNoneFound() : {} })
     );
   return requireStep(request, shopper, cart, step);
 }
@@ -69,6 +69,11 @@ export async function loadCartForForm(
     (await redirectIfOrdered(request, shopper)) ?? (await redirectIfSessionEnded(request, saveForGuest));
   if (elsewhere) throw elsewhere;
   return { ok: false, status: 409, message: noneFound };
+}
+
+/** The page that would show the refusal of the form cannot be shown without a cart. */
+async function sayNoneFound() {
+  return headersWith(await setFlash({ type: 'error', message: noneFound }));
 }
 
 function findCartOnce(request: Request, shopper: Shopper) {

@@ -24,7 +24,11 @@ export async function createAccount(request: Request) {
   const form = await request.formData();
   if (!String(form.get('email') ?? '').trim()) return refuse(accountNeedsEmail);
   const placed = await readWithinSession(orderCookie, request);
-  if (!placed?.email) return refuse(emailNotFound);
+  if (!placed?.email) {
+    // The page of an order that is not known any more cannot show the form again.
+    const faults = { ok: false as const, errors: { '': emailNotFound }, values: {}, message: emailNotFound };
+    return answerForm(form, href('/cart'), faults, { status: 422 });
+  }
   const checked = checkForm(accountAfterOrderForm, form);
   if (!checked.ok) return data<AccountAnswer>(checked, { status: 422 });
 

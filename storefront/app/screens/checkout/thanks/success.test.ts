@@ -248,8 +248,12 @@ describe('an account after the order', () => {
       422,
       expect.stringContaining('Email is required to create an account.'),
     ]);
-    const stranger = await shop.browse().post('/checkout/success.data', { ...posted, email: 'anna@example.com' });
-    expect(stranger.text).toContain('Unable to create account: email not found.');
+    const stranger = { ...posted, email: 'anna@example.com' };
+    const sent = await shop.browse().post('/checkout/success.data', { ...stranger, respond: 'data' });
+    expect(sent.text).toContain('Unable to create account: email not found.');
+    const browser = shop.browse();
+    const seen = await browser.follow(await browser.post('/checkout/success', stranger));
+    expect([seen.to, pageOf(seen).notices]).toEqual(['', ['Unable to create account: email not found.']]);
     expect(shop.backend.sent('POST /store/customers')).toEqual([]);
   });
 
