@@ -98,28 +98,32 @@ function refresh(): Promise<Answer<Catalogue>> {
   return loading;
 }
 
-async function readRanges(): Promise<Answer<HttpTypes.StoreCollection[]>> {
-  const ranges: HttpTypes.StoreCollection[] = [];
+async function readPages<Body, Row>(
+  verb: string,
+  path: string,
+  rowsOf: (body: Body) => Row[],
+  fields?: string,
+): Promise<Answer<Row[]>> {
+  const rows: Row[] = [];
   for (;;) {
-    const query = { limit: mostPerCall, offset: ranges.length, fields: '+metadata' };
-    const page = await callStore<HttpTypes.StoreCollectionListResponse>('load_ranges', '/store/collections', {
-      ...quiet,
-      query,
-    });
+    const query = { limit: mostPerCall, offset: rows.length, ...(fields && { fields }) };
+    const page = await callStore(verb, path, { ...quiet, query }, rowsOf);
     if (!page.ok) return page;
-    ranges.push(...page.value.collections);
-    if (page.value.collections.length < mostPerCall) return { ok: true, value: ranges };
+    rows.push(...page.value);
+    if (page.value.length < mostPerCall) return { ok: true, value: rows };
   }
 }
 
+type Ranges = HttpTypes.StoreCollectionListResponse;
+type Categories = HttpTypes.StoreProductCategoryListResponse;
+
 async function load(): Promise<Answer<Catalogue>> {
-  const page = { ...quiet, query: { limit: mostPerCall } };
   const [cards, ranges, categories, region, prices, sales, few, postCalendar, seasons, offers, rated, words, gifts] =
     await Promise.all([
       // Each call leaves other requests a turn, where the words of all cards at once would not.
       readCards(readWords),
-      readRanges(),
-      callStore<HttpTypes.StoreProductCategoryListResponse>('load_categories', '/store/product-categories', page),
+      readPages('load_ranges', '/store/collections', ({ collections }: Ranges) => collections, '+metadata'),
+      readPages('load_categories', '/store/product-categories', (answer: Categories) => answer.product_categories),
       loadPart('region', regionPart, { countries: [{ iso_2: 'gb' }] }, storePath`/store/regions/${settings.regionId}`),
       loadPart('delivery_prices', deliveryPrices, usualDeliveryPrices),
       loadPart('sale_prices', salePrices, new Map()),
@@ -157,7 +161,7 @@ async function load(): Promise<Answer<Catalogue>> {
       description: String(metadata?.description ?? ''),
       updatedAt: String(updated_at),
     })),
-    categories: categories.value.product_categories.map(({ handle }) => handle),
+    categories: categories.value.map(({ handle }) => handle),
     deliveryPrices: prices.value,
     countries: region.value.countries.map(({ iso_2 }) => ({ code: iso_2 })),
     postCalendar: postCalendar.value,

@@ -66,7 +66,10 @@ export function toCard(product: HttpTypes.StoreProduct): Card {
     const value = product.metadata?.[name];
     return value === undefined || value === null ? '' : String(value);
   };
-  const [front, reverse] = product.images ?? [];
+  const [front, reverse, ...others] = product.images ?? [];
+  const more = others
+    .map(({ url }, at) => toPicture(url, `Picture ${at + 3} of the card ‘${product.title}’`))
+    .filter((picture) => picture !== null);
   return {
     id: product.id,
     handle: product.handle,
@@ -81,6 +84,7 @@ export function toCard(product: HttpTypes.StoreProduct): Card {
     isComingSoon: isComingSoon(product),
     front: toPicture(front?.url, note('front_alt') || `Front of the card ‘${product.title}’`),
     reverse: toPicture(reverse?.url, note('reverse_alt') || `Reverse of the card ‘${product.title}’`),
+    ...(more.length > 0 && { more }),
     ...eachText(pageTextNames, note),
     paper: paperOf(note('size')),
     cardsInside: Number(note('cards_inside')) || 1,

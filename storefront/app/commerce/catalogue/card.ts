@@ -37,6 +37,8 @@ export interface Card extends PageTexts {
   isComingSoon: boolean;
   front: Picture | null;
   reverse: Picture | null;
+  /** Pictures after the front and the reverse. */
+  more?: Picture[];
   paper: Paper;
   cardsInside: number;
   /** The first is preselected and gives the card's price; sold-out ones come last. */

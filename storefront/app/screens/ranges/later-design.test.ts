@@ -25,6 +25,14 @@ const pack = {
 const range = (handle: string) => ({ handle, title: handle, updated_at: '2026-01-01' });
 const ranges = [...Array.from({ length: 100 }, (_, at) => range(`range-${at}`)), range('wee'), range('wee-range')];
 
+const categories = Array.from({ length: 101 }, (_, at) => ({ handle: at === 0 ? 'cards' : `prints-${at}` }));
+const print = { ...product('psalm-23', 'Psalm 23', []), categories: [{ handle: 'prints-100' }] };
+
+const pageFrom = (url: string, rows: object[]) => {
+  const offset = Number(new URL(url, 'http://backend').searchParams.get('offset'));
+  return rows.slice(offset, offset + 100);
+};
+
 const read = async (address: string) => {
   // The newest cards come first in the shop.
   sellRange(shop.backend, [
@@ -32,11 +40,11 @@ const read = async (address: string) => {
     numbered('Be calm', 'WE-08'),
     numbered('Be glad', 'WE-9'),
     pack,
+    print,
   ]);
-  shop.backend.when('GET /store/collections', ({ url }) => {
-    const offset = Number(new URL(url, 'http://backend').searchParams.get('offset'));
-    return { collections: ranges.slice(offset, offset + 100) };
-  });
+  shop.backend
+    .when('GET /store/collections', ({ url }) => ({ collections: pageFrom(url, ranges) }))
+    .when('GET /store/product-categories', ({ url }) => ({ product_categories: pageFrom(url, categories) }));
   return pageOf(await shop.browse().get(address));
 };
 
@@ -47,6 +55,10 @@ test('a design that has come out since, in a range after a hundred others, is no
   expect(page.text).toContain('One of each of the first 2 designs');
   expect(page.text).toContain('You save £1.00 (20%)');
   expect(page.link('See all 3 designs')).toBe('/cards/wee');
+});
+
+test('a category after a hundred others has its address too', async () => {
+  expect((await read('/prints-100')).link('Psalm 23')).toMatch(/^\/prints-100\/.+\/psalm-23$/);
 });
 
 test('neither does the page of the bundle list it', async () => {

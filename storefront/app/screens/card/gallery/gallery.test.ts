@@ -13,6 +13,7 @@ const products = [
   card('untold', {}),
   card('one-picture', { inside: 'Blank inside' }, ['a.png']),
   card('pack', { inside: 'One of each', cards_inside: '10' }),
+  card('three-pictures', {}, ['a.png', 'b.png', 'c.png']),
   card('bare', { inside: 'Blank inside' }, []),
 ];
 const price = (name: string, free_over: number | null) => ({
@@ -54,6 +55,16 @@ test('a card is drawn in the size that the owner gave it, with its words inside 
   expect(html).toMatch(/<span class="[^"]*right[^"]*">Peace be with you\.<\/span>/);
   expect(html).toContain('aria-label="The inside of the card: Peace be with you."');
   expect(await read('/cards/do-not/plain')).toContain('blank for your own words');
+});
+
+test('a third picture comes after the front and the reverse', async () => {
+  const html = await read('/cards/do-not/three-pictures');
+  const pictures = [...html.matchAll(/<li[^>]* id="picture-\d".*?alt="([^"]*)"/gs)].map(([, alt]) => alt);
+  expect(pictures).toEqual([
+    'Front of the card ‘Be still’',
+    'Reverse of the card ‘Be still’',
+    'Picture 3 of the card ‘Be still’',
+  ]);
 });
 
 test('a bundle says how many cards are in it', async () => {

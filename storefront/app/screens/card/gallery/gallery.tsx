@@ -25,7 +25,7 @@ export function Gallery({ card, envelope }: { card: Card; envelope: string }) {
         <Carousel
           // Begins anew at each return to the front: it may have been on its way to the reverse when it was hidden.
           key={fronts}
-          pictures={[card.front, card.reverse].filter((side) => side !== null)}
+          pictures={[card.front, card.reverse, ...(card.more ?? [])].filter((side) => side !== null)}
           isSquare={width === height}
         />
         {poses.map(
