@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test';
+import { newCustomer } from '../../world/customers.ts';
+import { field, press } from '../customer.ts';
 import { test as base, expect } from '../shop.ts';
-import { addButton, addToCart, fillContact, fillShipping, followBelowList } from '../shopper.ts';
+import {
+  addButton,
+  addToCart,
+  cards,
+  expectOrderPlaced,
+  fillContact,
+  fillShipping,
+  followBelowList,
+  goToPayment,
+  payWith,
+} from '../shopper.ts';
 import { StorefrontAlone } from '../storefront-alone.ts';
 
 // Analytics is on in this storefront, and a stub of Google's script records its calls.
@@ -158,6 +170,56 @@ test('the page of a mailed link, whose address is a secret, is never measured', 
     await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
     expect(await page.evaluate(() => window.dataLayer), path).toBeUndefined();
   }
+});
+
+test('an order, a new account and a sign-in are counted by the pages that end them', { tag: '@nightly' }, async ({
+  page,
+  email,
+  running,
+}) => {
+  // Each page has a queue of its own, and these lead on to the next at once.
+  await page.addInitScript(() => {
+    const queue: unknown[] = [];
+    queue.push = (...entries) => {
+      for (const entry of entries) {
+        const [kind, name] = Array.from(entry as ArrayLike<unknown>);
+        if (kind === 'event') sessionStorage.setItem('told', `${sessionStorage.getItem('told') ?? ''}${name} `);
+      }
+      return Array.prototype.push.apply(queue, entries);
+    };
+    window.dataLayer = queue;
+  });
+  const counted = () => page.evaluate(() => sessionStorage.getItem('told'));
+  await page.goto('/cards');
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
+  await goToPayment(page, email);
+  await payWith(page, cards.good);
+  await expectOrderPlaced(page);
+  await expect.poll(counted).toContain('purchase ');
+  expect((await events(page)).find(([name]) => name === 'purchase')?.[1]).toMatchObject({
+    transaction_id: expect.stringMatching(/^order_/),
+    currency: 'GBP',
+    items: [{ item_name: expect.any(String), price: 2.5, quantity: 1 }],
+  });
+  await page.reload();
+  await expectOrderPlaced(page);
+
+  await page.goto('/register');
+  await field(page, 'Email address').fill(`new-${email}`);
+  await field(page, 'First name').fill('Anna');
+  await field(page, 'Last name').fill('Bell');
+  await field(page, 'Password').fill('wren-6');
+  await press(page, 'Create account');
+  await expect.poll(counted).toContain('sign_up ');
+  await page.context().clearCookies();
+
+  const anna = await newCustomer(running);
+  await page.goto('/login');
+  await field(page, 'Email address').fill(anna.email);
+  await field(page, 'Password').fill(anna.password);
+  await press(page, 'Sign in');
+  await expect.poll(counted).toContain('login ');
+  expect((await counted())?.split(' ').filter((name) => name === 'purchase')).toHaveLength(1);
 });
 
 declare global {

@@ -40,6 +40,42 @@ test('the button shows a spinner while a card is added, and can be pressed again
   await expect(add).toBeEnabled();
 });
 
+for (const [place, address] of [
+  ['the page of a card', card],
+  ['a list', '/cards/do-not'],
+] as const) {
+  test(`after a card was added on ${place} its button rests for a second and a half`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
+    const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
+    await page.route('**/cart/changes*', async (route) => {
+      await answered;
+      await route.fallback();
+    });
+    // The toast is gone after a second.
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        const toast = document.querySelector('[role=status] a[href="/cart"]')?.parentElement;
+        if (toast) sessionStorage.setItem('toast', toast.outerHTML);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.clock.install();
+    await page.goto(address);
+    const title = 'Do not be anxious';
+    const add =
+      address === card ? page.getByRole('button', { name: 'Add to cart', exact: true }) : addButton(page, title);
+    await add.click();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    letAnswer();
+    const toast = () => page.evaluate(() => sessionStorage.getItem('toast'));
+    await expect.poll(toast).toMatch(/>View cart<.*animation-duration: ?1(000m)?s/);
+    await page.clock.runFor(1400);
+    await expect(add).toBeDisabled();
+    await page.clock.runFor(200);
+    await expect(add).toBeEnabled();
+  });
+}
+
 test('a choice in the catalogue replaces the entry in the history', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/');
   await page.goto('/cards');
