@@ -142,6 +142,22 @@ describe('the red banner', () => {
     expect(said()).toBeUndefined();
   });
 
+  test.each([
+    ['Failed to add item to cart', () => changeCart({ intent: 'add', fields: { variant: 'one' }, by: 1 })],
+    ['Failed to update item quantity', () => step('one')],
+    ['Failed to remove item from cart', () => remove('one')],
+  ])('says ‘%s’ where the change got no answer, unless the browser is offline', async (problem, change) => {
+    const isLost = (_url: string, call?: object) =>
+      call ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json({}));
+    vi.stubGlobal('fetch', isLost);
+    vi.stubGlobal('navigator', { onLine: false });
+    await settle(change());
+    expect(said()).toBeUndefined();
+    vi.stubGlobal('navigator', { onLine: true });
+    await settle(change());
+    expect(said()).toBe(problem);
+  });
+
   test('about a change outlives reads, and changes without an answer, until a change succeeds', async () => {
     const message = 'Failed to update item quantity. Please try again.';
     json({ ok: false, message, problem: 'Failed to update item quantity' });

@@ -1,15 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import type { CartReply, CartView } from '../../commerce/cart/cart.ts';
 import {
-  addAgain,
   codeInvalid,
   codeStays,
+  notAdded,
   notAnswered,
   notCleared,
   notReached,
+  notRemoved,
   notRetrieved,
-  removeAgain,
-  updateAgain,
+  notUpdated,
+  tryAgain,
 } from '../../commerce/cart/cart-words.ts';
 import { signedOut, signInPath } from '../../message/sign-in-path.ts';
 import { showToast } from '../../message/toasts.ts';
@@ -39,11 +40,11 @@ interface State {
 /** Milliseconds between removals. Source: specification, sections 4 and 9. */
 const removeSpacing = 50;
 
+/** What the red banner says of a change without an answer. */
+const problems: Partial<Record<Change['intent'], string>> = { add: notAdded, quantity: notUpdated, remove: notRemoved };
+
 /** Intents that the specification has no text for say that the shop did not answer. */
 const failures: Partial<Record<Change['intent'], string>> = {
-  add: addAgain,
-  quantity: updateAgain,
-  remove: removeAgain,
   code: codeInvalid,
   'clear-code': codeStays,
   clear: notCleared,
@@ -123,7 +124,8 @@ async function send(change: Change): Promise<CartReply> {
 }
 
 async function ask({ intent, fields }: Change): Promise<CartReply> {
-  let message = failures[intent] ?? notAnswered;
+  const problem = problems[intent];
+  let message = problem ? tryAgain(problem) : (failures[intent] ?? notAnswered);
   try {
     const body = new URLSearchParams({ ...fields, intent });
     // `keepalive` lets it reach the shop when the page is left.
@@ -133,7 +135,8 @@ async function ask({ intent, fields }: Change): Promise<CartReply> {
   } catch {
     if (intent === 'code') message = notAnswered;
   }
-  return { ok: false, message };
+  // Offline, the banner says that instead.
+  return { ok: false, message, ...(problem && navigator.onLine && { problem }) };
 }
 
 export function refreshCart() {
