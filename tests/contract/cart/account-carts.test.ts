@@ -8,8 +8,10 @@ import { buy } from '../../world/orders.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickText } from '../../world/store-api.ts';
 import { sessionCookieFor, withTimes } from '../../world/visitor-cookies.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 const anxious = await variantOf(shop, 'do-not-be-anxious');
 const dismayed = await variantOf(shop, 'do-not-be-dismayed');
 
@@ -17,7 +19,9 @@ const signIn = (browser: Browser, { email, password }: Customer) => browser.post
 
 async function add(browser: Browser, variant: string, quantity = 1) {
   const answer = await browser.post('/cart/changes', { intent: 'add', variant, quantity: String(quantity) });
-  expect(JSON.parse(answer.text)).toMatchObject({ ok: true });
+  const reply = JSON.parse(answer.text);
+  expect(reply).toMatchObject({ ok: true });
+  return reply.cartId as string;
 }
 
 async function cartQuantities(browser: Browser) {
@@ -52,6 +56,16 @@ test('a guest’s cards are added to the account’s cart, up to a hundred of ea
   await add(browser, dismayed, 3);
   await signIn(browser, anna);
   expect(await cartQuantities(browser)).toEqual({ [anxious]: 100, [dismayed]: 3 });
+});
+
+test('a customer finds the account’s cart where this browser’s was erased long ago', async () => {
+  const { anna } = await customerWithCards();
+  const laptop = new Browser(shop);
+  const erased = await add(laptop, dismayed);
+  await database.query('DELETE FROM cart WHERE id = $1', [erased]);
+  const signedIn = await signIn(laptop, anna);
+  expect((await laptop.follow(signedIn)).text).not.toContain('Failed to transfer cart');
+  expect(await cartQuantities(laptop)).toEqual({ [anxious]: 2 });
 });
 
 test('a sign-in that is retried after a lost answer adds nothing twice', { tags: 'nightly' }, async () => {
