@@ -42,6 +42,25 @@ test('a draft is shown to its own user alone, and is removed once another has si
   vi.unstubAllGlobals();
 });
 
+test('what takes long to write is kept by the browser, for its own user, also after another has signed in', () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
+  });
+  storeDraft('user_1', 'card-new', { title: 'Be calm' }, 'browser');
+  expect(readDraft('user_1', 'card-new')).toBeUndefined();
+  expect(readDraft('user_2', 'card-new', 'browser')).toBeUndefined();
+  removeOthers('user_2');
+  expect(readDraft('user_1', 'card-new', 'browser')).toEqual({ title: 'Be calm' });
+  stored.set('shop-draft:user_1:card-new', '{');
+  expect(readDraft('user_1', 'card-new', 'browser')).toBeUndefined();
+  storeDraft('user_1', 'card-new', undefined, 'browser');
+  expect(stored.size).toBe(0);
+  vi.unstubAllGlobals();
+});
+
 test('without storage there is no draft, and typing goes on', () => {
   stubStorage(undefined);
   storeDraft('user_1', 'answer:msg_1', 'Dear Ruth');

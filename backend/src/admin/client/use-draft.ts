@@ -3,7 +3,7 @@ import { readDraft, removeOthers, storeDraft } from './kept-drafts';
 import { useMe } from './use-me';
 
 /** Undefined until it is known who is signed in. */
-function useWho(): string | undefined {
+export function useWho(): string | undefined {
   const { data: me } = useMe();
   const who = me?.id;
   useEffect(() => {

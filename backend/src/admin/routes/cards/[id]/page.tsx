@@ -1,13 +1,14 @@
 import { Button, toast } from '@medusajs/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { storeDraft } from '../../../client/kept-drafts';
 import { post } from '../../../client/sdk';
 import { useAction } from '../../../client/use-action';
+import { useWho } from '../../../client/use-draft';
 import { useRead } from '../../../client/use-read';
 import { ConfirmButton } from '../../../frame/confirm-button';
 import { Page } from '../../../frame/page';
 import { CardForm } from '../sheet/card-form';
-import { storeDraft } from '../sheet/draft';
 import type { Sheet } from '../sheet/sheet';
 import { cardsPath } from '../use-cards';
 import { useChoices } from '../use-choices';
@@ -20,6 +21,8 @@ export default function CardPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const path = `${cardsPath}/${id}`;
+  const who = useWho();
+  const draft = `card-${id}`;
   // Fresh data must not overwrite what the owner is typing.
   const { data, error } = useRead<Answer>(path, { refetchOnWindowFocus: false, gcTime: 0 });
 
@@ -32,7 +35,7 @@ export default function CardPage() {
   const retire = useAction({
     run: (_title: string) => post(`${path}/marks`, { is_shown: false }),
     onDone: (_answer, title) => {
-      storeDraft(id, undefined);
+      if (who !== undefined) storeDraft(who, draft, undefined, 'browser');
       void leave(`${title} is retired.`);
     },
   });
@@ -79,7 +82,7 @@ export default function CardPage() {
       {data && choices.data && (
         <CardForm
           key={id}
-          of={id}
+          of={draft}
           path={path}
           first={data.sheet}
           choices={choices.data}

@@ -33,7 +33,7 @@ export default function NewCardPage() {
       {choices.data && first && (
         <CardForm
           key={from}
-          of={from === '' ? 'new' : `copy-${from}`}
+          of={from === '' ? 'card-new' : `card-copy-${from}`}
           path={cardsPath}
           isNew
           first={first}

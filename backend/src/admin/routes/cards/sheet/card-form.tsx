@@ -1,12 +1,14 @@
 import { Button, Heading, Label, Switch, Text } from '@medusajs/ui';
 import type { CardText } from '@shop/shared/cards/card-texts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { readDraft, storeDraft } from '../../../client/kept-drafts';
 import { errorMessage, post, sdk } from '../../../client/sdk';
+import { useWho } from '../../../client/use-draft';
 import { Problem } from '../../../frame/field';
 import { Form } from '../../../frame/form';
 import type { Choices } from '../use-choices';
 import { Chips } from './chips';
-import { mergeDraft, readDraft, storeDraft } from './draft';
+import { type Draft, mergeDraft } from './draft';
 import { DraftNotice } from './draft-notice';
 import { EnvelopesField } from './envelopes-field';
 import { Field } from './field';
@@ -16,7 +18,7 @@ import type { Sheet } from './sheet';
 import { TextFields } from './text-fields';
 
 type CardFormProps = {
-  /** The storage key of the unsaved draft. */
+  /** The name of the unsaved draft. */
   of: string;
   /** The form is sent there and, unless the card is new, read from there. */
   path: string;
@@ -33,9 +35,14 @@ const switches = [
   { mark: 'is_coming_soon', name: 'Coming soon', hint: 'Shown, and cannot be bought yet.' },
 ] as const;
 
-export function CardForm({ of, path, isNew = false, first, choices, onSaved }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const who = useWho();
+  return who === undefined ? null : <OwnCardForm key={who} who={who} {...props} />;
+}
+
+function OwnCardForm({ who, of, path, isNew = false, first, choices, onSaved }: CardFormProps & { who: string }) {
   const [draft, setDraft] = useState(() => {
-    const stored = readDraft(of, first);
+    const stored = readDraft<Draft>(who, of, 'browser');
     return stored && { ...mergeDraft(stored, first), key: stored.key, isRestored: true };
   });
   const [sheet, setSheet] = useState(draft?.sheet ?? first);
@@ -45,8 +52,8 @@ export function CardForm({ of, path, isNew = false, first, choices, onSaved }: C
   const [isSaving, setSaving] = useState(false);
   const isTouched = JSON.stringify(sheet) !== JSON.stringify(first);
   useEffect(
-    () => storeDraft(of, isTouched ? { sheet, madeFrom, key } : undefined),
-    [of, sheet, madeFrom, key, isTouched],
+    () => storeDraft(who, of, isTouched ? { sheet, madeFrom, key } : undefined, 'browser'),
+    [who, of, sheet, madeFrom, key, isTouched],
   );
 
   const set =
@@ -78,7 +85,7 @@ export function CardForm({ of, path, isNew = false, first, choices, onSaved }: C
         return setSaving(false);
       }
       const { id } = await post<{ id: string }>(path, { ...merged.sheet, ...(isNew && { key }) });
-      storeDraft(of, undefined);
+      storeDraft(who, of, undefined, 'browser');
       onSaved(id, sheet.title);
     } catch (error) {
       setProblem(errorMessage(error));

@@ -1,6 +1,6 @@
 import { cardTextNames, eachText } from '@shop/shared/cards/card-texts';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mergeDraft, readDraft, storeDraft } from './draft';
+import { expect, test } from 'vitest';
+import { mergeDraft } from './draft';
 import { newSheet, type Sheet } from './sheet';
 
 const texts = eachText(cardTextNames, (): string[] => []);
@@ -35,33 +35,4 @@ test('a field that the draft does not know is as the shop has it', () => {
   const present = { ...card, occasions: ['Easter'] };
   const merged = mergeDraft({ sheet: older as Sheet, madeFrom: older as Sheet }, present);
   expect(merged).toMatchObject({ sheet: present, taken: [] });
-});
-
-describe('the browser', () => {
-  const kept = new Map<string, string>();
-  beforeEach(() => {
-    kept.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
-    });
-    return () => vi.unstubAllGlobals();
-  });
-
-  test('remembers a draft with what it was made from, until it is removed', () => {
-    const draft = { sheet: { ...card, title: 'Be calm' }, madeFrom: card };
-    storeDraft('prod_1', draft);
-    expect(readDraft('prod_1', { ...card, range: 'wee' })).toEqual(draft);
-    expect(readDraft('prod_2', card)).toBeUndefined();
-    storeDraft('prod_1', undefined);
-    expect(readDraft('prod_1', card)).toBeUndefined();
-  });
-
-  test('reads a draft that was stored as a sheet alone', () => {
-    kept.set('shop-card-sheet:prod_1', JSON.stringify({ ...card, title: 'Be calm' }));
-    expect(readDraft('prod_1', card)).toEqual({ sheet: { ...card, title: 'Be calm' }, madeFrom: card });
-    kept.set('shop-card-sheet:prod_1', '{');
-    expect(readDraft('prod_1', card)).toBeUndefined();
-  });
 });

@@ -29,26 +29,3 @@ export function mergeDraft({ sheet, madeFrom }: Draft, present: Sheet): Merged {
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const place = (of: string) => `shop-card-sheet:${of}`;
-
-/** @param first what a draft was made from that was stored before drafts remembered it */
-export function readDraft(of: string, first: Sheet): Draft | undefined {
-  try {
-    const text = localStorage.getItem(place(of));
-    if (text === null) return undefined;
-    const stored = JSON.parse(text) as Draft | Sheet;
-    return 'madeFrom' in stored ? stored : { sheet: stored, madeFrom: first };
-  } catch {
-    return undefined;
-  }
-}
-
-export function storeDraft(of: string, draft: Draft | undefined): void {
-  try {
-    if (draft) localStorage.setItem(place(of), JSON.stringify(draft));
-    else localStorage.removeItem(place(of));
-  } catch {
-    // Storage fails in private windows and when it is full; the page still holds the draft.
-  }
-}
