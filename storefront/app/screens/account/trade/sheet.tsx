@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { SheetFault, TradeSheet } from '@shop/shared/trade/sheet';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { LongField } from '../../../forms/field/field.tsx';
 import sheets from '../sheets.module.css';
@@ -38,10 +38,16 @@ export function Sheet({ sheet, inCart, filled, press }: Props) {
       setTyped((now) => ({ ...now, [target.name.slice(prefix.length)]: target.value }));
     }
   };
+  // What was typed before hydration exists only in the DOM.
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current) setTyped(packsOf(new FormData(form.current)));
+  }, []);
   const ranges = rangesOf(cards);
   const pack = size === 1 ? 'pack' : `pack of ${size === 6 ? 'six' : size}`;
   return (
     <form
+      ref={form}
       id={size === 1 ? 'packs' : 'cards'}
       method="post"
       action={href('/account/trade')}
