@@ -27,6 +27,18 @@ test('adding a card, answering the cookie banner and signing out keep the focus 
   await expectFocusKept(page);
 });
 
+test('a page that differs by its query alone is not opened in silence', async ({ page, running }) => {
+  await openHydrated(page, '/search?q=hope');
+  const field = page.getByLabel('Search for a word, a theme or a verse');
+  await field.fill('zzzz');
+  await expectAnnounced(page, 'We found no card for ‘zzzz’', () => field.press('Enter'));
+  await signIn(page, running, await newCustomer(running));
+  await openHydrated(page, '/account/close');
+  await page.getByRole('link', { name: 'Go on' }).press('Enter');
+  await expect(page.getByLabel('Your password', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('the focus moves to the outcome of a payment, and of the account after it', { tag: '@nightly' }, async ({
   page,
   email,
