@@ -85,6 +85,8 @@ test('suggestions appear while a shopper types, and the arrow keys move through 
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  // A tint alone is too pale, and forced colours take it away.
+  await expect(options.first()).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cards/wee/my-shepherd');
 });
