@@ -4,7 +4,16 @@ import { countAnnouncements, expectAnnounced } from '../announcements.ts';
 import { signIn } from '../customer.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import { cards, expectOrderPlaced, expectPriced, goToPayment, openHydrated, payWith, summary } from '../shopper.ts';
+import {
+  cards,
+  expectOrderPlaced,
+  expectPriced,
+  goToPayment,
+  openHydrated,
+  orderSummary,
+  payWith,
+  summary,
+} from '../shopper.ts';
 
 /** The focus must not be lost to the body. */
 async function expectFocusKept(page: Page) {
@@ -78,6 +87,8 @@ test('a changed quantity and another delivery are announced once to screen reade
   await expect(summary(page).getByRole('status')).toHaveText(quantity);
   await openHydrated(page, '/checkout/shipping');
   await expectPriced(page);
+  // Beside the step the whole summary is seen, and is not said to be collapsed.
+  await expect(orderSummary(page).locator('details')).toHaveAttribute('open');
   await page.getByRole('radio', { name: 'Express' }).check();
   const delivery = 'Delivery £1.99, order total £6.99';
   await expect(said).toHaveText(delivery);
