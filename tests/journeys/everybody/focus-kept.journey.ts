@@ -43,7 +43,7 @@ test('a page that differs by its query alone is not opened in silence', async ({
   await expectAnnounced(page, 'We found no card for ‘zzzz’', () => field.press('Enter'));
   await signIn(page, running, await newCustomer(running));
   await openHydrated(page, '/account/close');
-  await page.getByRole('link', { name: 'Go on' }).press('Enter');
+  await page.getByRole('link', { name: 'Go on', exact: true }).press('Enter');
   await expect(page.getByLabel('Your password', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -15,7 +15,7 @@ const sizes = [
 const screens = ['/cart', '/checkout/contact', '/checkout/shipping', '/checkout/payment', '/cards/do-not', '/login'];
 
 for (const size of sizes) {
-  const tag = size.width > 360 ? '@nightly' : [];
+  const tag = size.width === 360 ? [] : '@nightly';
   test(`the cookie banner covers no control, at ${size.width} × ${size.height}`, {
     tag,
   }, async ({ page, email }) => {
