@@ -79,3 +79,22 @@ test('a code that is sent while the connection is lost stays in its field', asyn
   await expect(page.getByLabel('Code of a gift card')).toHaveValue('AAAA-BBBB-CCCC-DDDD');
   await context.setOffline(false);
 });
+
+test('a gift card is used with a double tap and taken off again, and each answer is seen', async ({
+  page,
+  running,
+}) => {
+  const to = uniqueEmail('given');
+  await giveGiftCard(running, to);
+  const code = await codeMailedTo(to);
+  await readyCart(page);
+  await openHydrated(page, '/cart');
+  await page.getByText('Have a gift card?').click();
+  const field = page.getByLabel('Code of a gift card');
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Use it' }).dblclick();
+  await expect(page.getByText('The gift card is in use.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take off' }).press('Enter');
+  await expect(page.getByText('The gift card was taken off.')).toBeVisible();
+  await expect(field).toBeFocused();
+});

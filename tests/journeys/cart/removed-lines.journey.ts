@@ -32,6 +32,9 @@ test('a card that is removed by mistake comes back with its words, and a gift ca
       .getByRole('status')
       .filter({ hasText: `${title} removed from cart.` })
       .waitFor();
+    // What would have to be typed again can be put back for as long as the shopper likes.
+    const removed = page.getByRole('status').filter({ hasText: 'removed from cart.' });
+    await expect(removed.locator('[style]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeVisible();
     await expect(line.last()).toHaveText(said, { useInnerText: true });

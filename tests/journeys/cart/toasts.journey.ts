@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expect, test } from '../shop.ts';
+import { textOutsideBoxes } from '../text-outside.ts';
 import { openToastPage, showToast } from '../toast-page.ts';
 
 const toast = (page: Page, message: string) =>
@@ -66,6 +67,16 @@ test('on a phone the newest toast lies over the others, until the keyboard reach
   expect([await seen(long), await seen('Newest')]).toEqual([false, true]);
   await toast(page, long).getByRole('button', { name: 'Close message' }).focus();
   expect([await seen(long), await seen('Newest')]).toEqual([true, false]);
+});
+
+test('a toast is whole on a narrow screen with text of twice the size, and so are its buttons', async ({ page }) => {
+  const message = 'You have been signed out';
+  await showToast(page, { type: 'info', message, duration: 0, action: { label: 'Sign in again', to: '/login' } });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await textOutsideBoxes(page), `${width} pixels`).toEqual([]);
+  }
 });
 
 test('a toast without an end has no bar and stays until it is closed', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { ledgerOf } from '../../world/ledger.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { expect, test } from '../shop.ts';
 import { cards, expectOrderPlaced, fillCard, goToPayment } from '../shopper.ts';
 
@@ -31,9 +32,12 @@ test('while the state of a payment is unknown the page claims nothing, and finis
   await fillCard(page, cards.good);
   await page.route(confirmation, (route) => route.fetch().then(() => route.abort()), { times: 1 });
   await page.route(/\/v1\/payment_intents\/\w+\?|\/checkout\/complete$/, (route) => route.abort());
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).press('Enter');
   const main = page.getByRole('main');
   await expect(main.getByText('We are still confirming your payment.')).toBeVisible();
+  // Who cannot see the page has heard both, and is at the outcome.
+  await expectAnnounced(page, 'Processing...');
+  await expect(main.getByRole('status').filter({ hasText: 'We are still confirming' }).first()).toBeFocused();
   await expect(main.getByText('Nothing has been charged.')).toBeHidden();
   // The links are inert, so that the shopper does not leave by mistake.
   await expect(page.locator('body > header')).toHaveAttribute('inert', '');

@@ -4,7 +4,16 @@ import { countAnnouncements, expectAnnounced } from '../announcements.ts';
 import { signIn } from '../customer.ts';
 import { readyCart } from '../ready-cart.ts';
 import { expect, test } from '../shop.ts';
-import { cards, expectOrderPlaced, expectPriced, goToPayment, openHydrated, payWith, summary } from '../shopper.ts';
+import {
+  cards,
+  expectOrderPlaced,
+  expectPriced,
+  goToPayment,
+  openHydrated,
+  orderSummary,
+  payWith,
+  summary,
+} from '../shopper.ts';
 
 /** The focus must not be lost to the body. */
 async function expectFocusKept(page: Page) {
@@ -25,6 +34,18 @@ test('adding a card, answering the cookie banner and signing out keep the focus 
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible();
   await expectFocusKept(page);
+});
+
+test('a page that differs by its query alone is not opened in silence', async ({ page, running }) => {
+  await openHydrated(page, '/search?q=hope');
+  const field = page.getByLabel('Search for a word, a theme or a verse');
+  await field.fill('zzzz');
+  await expectAnnounced(page, 'We found no card for ‘zzzz’', () => field.press('Enter'));
+  await signIn(page, running, await newCustomer(running));
+  await openHydrated(page, '/account/close');
+  await page.getByRole('link', { name: 'Go on', exact: true }).press('Enter');
+  await expect(page.getByLabel('Your password', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('the focus moves to the outcome of a payment, and of the account after it', { tag: '@nightly' }, async ({
@@ -66,6 +87,8 @@ test('a changed quantity and another delivery are announced once to screen reade
   await expect(summary(page).getByRole('status')).toHaveText(quantity);
   await openHydrated(page, '/checkout/shipping');
   await expectPriced(page);
+  // Beside the step the whole summary is seen, and is not said to be collapsed.
+  await expect(orderSummary(page).locator('details')).toHaveAttribute('open');
   await page.getByRole('radio', { name: 'Express' }).check();
   const delivery = 'Delivery £1.99, order total £6.99';
   await expect(said).toHaveText(delivery);

@@ -31,6 +31,11 @@ export function PasswordField({ defaultValue: _never, ...field }: Props) {
   );
 }
 
+/** With each password goes its account, for password managers: they take no hidden field for the user's name. */
+export function UsernameField({ email, name = 'email' }: { email: string; name?: string }) {
+  return <input type="text" name={name} value={email} autoComplete="username" readOnly hidden />;
+}
+
 export function WrongCredentials() {
   return <p>The address and the password do not belong together. Passwords tell capital letters from small ones.</p>;
 }

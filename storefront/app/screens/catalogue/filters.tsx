@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, Link, useLocation, useNavigate } from 'react-router';
 import type { Range } from '../../commerce/catalogue/card.ts';
 import { type Choice, catalogueAddress } from './address.ts';
 import styles from './filters.module.css';
@@ -9,6 +9,7 @@ const shelfNames = new Map(Object.entries({ bestseller: 'Our favourites', new: '
 /** The filters live in the URL: with scripts a change replaces the history entry; without, this is an ordinary form. */
 export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Range[]; themes: string[] }) {
   const navigate = useNavigate();
+  const { key } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { category, range, tag, grouping } = choice;
 
@@ -26,16 +27,17 @@ export function Filters({ choice, ranges, themes }: { choice: Choice; ranges: Ra
     void navigate(address, { replace: true, preventScrollReset: true });
   }
 
-  // The selects are uncontrolled, so that focus stays. A choice made before hydration exists only in the DOM.
+  // The selects are uncontrolled, so that focus stays. A choice made before hydration exists only in the DOM, and so does
+  // one that another navigation has overtaken.
   const isHydrated = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the URL matters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the navigation matters
   useEffect(() => {
     const selects = [...(form.current?.querySelectorAll('select') ?? [])];
     const wanted: Record<string, string> = { collection: range, tag, group: grouping };
     if (!isHydrated.current && selects.some(({ name, value }) => value !== wanted[name])) choose();
     if (isHydrated.current) for (const select of selects) select.value = wanted[select.name] ?? '';
     isHydrated.current = true;
-  }, [range, tag, grouping]);
+  }, [key]);
 
   return (
     <div className={styles.filters}>

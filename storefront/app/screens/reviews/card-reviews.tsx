@@ -100,7 +100,8 @@ export default function CardReviews({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         {pages > 1 && (
-          <nav aria-label="Pages of reviews">
+          // The focus goes to the heading, since the link that was pressed is gone with its page.
+          <nav key={page} aria-label="Pages of reviews">
             {page > 1 && <Link to={pageAddress(address, page - 1)}>Newer reviews</Link>}{' '}
             {page < pages && <Link to={pageAddress(address, page + 1)}>Older reviews</Link>}
           </nav>

@@ -6,6 +6,7 @@ import { catalogue } from '../../commerce/catalogue.server.ts';
 import { searchCards } from '../../commerce/search/search.ts';
 import { withOthers } from '../../http/canonical-path.server.ts';
 import { pageTraitsContext } from '../../http/page-traits.server.ts';
+import { LiveRegion } from '../../message/live-region.tsx';
 import { CardTiles } from '../../ui/card/card-tile.tsx';
 import { ShowEarlier, ShowMore } from '../../ui/list/show-more.tsx';
 import { track, trackWithPage } from '../../ui/measure/track.ts';
@@ -101,22 +102,23 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </>
       )}
       {count === 0 && <Help {...loaderData} />}
+      <LiveRegion text={query && count === 0 ? noneFor(loaderData) : ''} />
     </>
   );
+}
+
+function noneFor({ query, unquoted }: Pick<Route.ComponentProps['loaderData'], 'query' | 'unquoted'>): string {
+  return unquoted
+    ? `No card of ours quotes ${unquoted} yet.`
+    : `We found no card for ‘${query}’. A shorter word may find more.`;
 }
 
 function Help({ query, unquoted, themes, favourites: liked }: Route.ComponentProps['loaderData']) {
   return (
     <>
       <img src="/drawn-search.svg" alt="" width={320} height={240} className={styles.drawing} />
-      <div role="status" className={styles.help}>
-        {query && (
-          <p>
-            {unquoted
-              ? `No card of ours quotes ${unquoted} yet.`
-              : `We found no card for ‘${query}’. A shorter word may find more.`}
-          </p>
-        )}
+      <div className={styles.help}>
+        {query && <p>{noneFor({ query, unquoted })}</p>}
         <p>
           Try a word on the card, an occasion such as <Link to="/search?q=birthday">birthday</Link>, or a verse:{' '}
           <Link to="/search?q=Psalm%2023">Psalm 23</Link>, <Link to="/search?q=Phil%204:6">Phil 4:6</Link>.

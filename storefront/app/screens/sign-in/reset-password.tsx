@@ -7,7 +7,7 @@ import { setNewPassword } from '../../commerce/customer/password.server.ts';
 import { refusedStatus } from '../../commerce/problem.ts';
 import { answerForm } from '../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../forms/check-form.ts';
-import { PasswordField } from '../../forms/field/password-field.tsx';
+import { PasswordField, UsernameField } from '../../forms/field/password-field.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../forms/use-checked-form.tsx';
 import { becomeGuest, readShopper } from '../../http/session.server.ts';
@@ -126,7 +126,7 @@ export default function ResetPassword({ loaderData: { link, isDone: wasDone }, a
             </Link>
           </p>
         )}
-        <input type="hidden" name="email" value={link.email} autoComplete="username" />
+        <UsernameField email={link.email} />
         <input type="hidden" name="token" value={link.token} />
         <PasswordField
           label="New password"

@@ -141,6 +141,9 @@ describe('a forgotten password', () => {
     shop.backend.when(route, {});
     const browser = withCart(signedIn(browse()));
     const form = await browser.get('/reset-password?token=abc&email=anna%40example.com');
+    // A password manager takes no hidden field for the name of the account.
+    const [named] = pageOf(form).main.querySelectorAll('input[name=email]');
+    expect([named?.getAttribute('type'), named?.getAttribute('value')]).toEqual(['text', email]);
     const short = pageOf(await browser.submit(form, 'Set new password', { 'New password': '1234567' }));
     expect(short.describes('New password')).toContain('Password must be at least 8 characters');
     expect(short.describes('Confirm password')).toBe('Please confirm your password');

@@ -62,6 +62,8 @@ export function Suggestions({ field, className }: SuggestionsProps) {
     input.setAttribute('aria-controls', id);
     if (shown[current]) input.setAttribute('aria-activedescendant', `${id}-${current}`);
     else input.removeAttribute('aria-activedescendant');
+    // The browser does not scroll to what has no focus of its own.
+    if (shown[current]) document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' });
     const press = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (shown.length === 0) return;

@@ -6,13 +6,13 @@ import styles from './page-watch.module.css';
 
 /** Syncs what lies outside React: hydration, cart count, drafts, loading, announcement and focus of a page. */
 export function PageWatch() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { category } = useParams();
   const navigation = useNavigation();
   const fetchers = useFetchers();
   const isSettled = navigation.state === 'idle' && fetchers.length === 0;
   const [announcement, setAnnouncement] = useState('');
-  const shown = useRef(pathname);
+  const shown = useRef([pathname, search]);
   const [isHydrated, setHydrated] = useState(false);
 
   // Held forms are replayed one render later: first each field takes over what was typed before hydration.
@@ -26,10 +26,7 @@ export function PageWatch() {
       for (const image of document.images)
         if (image.complete && !image.naturalWidth) image.setAttribute('src', image.src);
     });
-  }, []);
-
-  // A redirected form submission ends on a document without focus.
-  useEffect(() => {
+    // A redirected form submission ends on a document without focus.
     const [arrival] = performance.getEntriesByType('navigation');
     const wasSentOn = arrival instanceof PerformanceNavigationTiming && arrival.redirectCount > 0;
     if (wasSentOn) restoreFocus();
@@ -45,17 +42,22 @@ export function PageWatch() {
 
   // Screen readers do not notice a soft navigation, so it is announced.
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const [path, query] = shown.current;
+    shown.current = [pathname, search];
+    if (path === pathname) {
+      // The link that was pressed may be gone.
+      if (query !== search) restoreFocus();
+      return;
+    }
     setAnnouncement(document.title);
     // The focus stays in a select that filters the page.
     if (document.activeElement instanceof HTMLSelectElement) return;
     focusHeading();
-  }, [pathname]);
+  }, [pathname, search]);
 
   return (
     <>
-      <div className="visually-hidden" role="status" aria-live="polite">
+      <div className="visually-hidden" role="status">
         {announcement}
       </div>
       <div className={styles.waiting} role="status">

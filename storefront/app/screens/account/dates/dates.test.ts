@@ -30,6 +30,7 @@ test('the page shows each day with its next date and the last day to order, the 
   const page = pageOf(await browse().get('/account/dates'));
   expect(page.heading).toBe('Dates to remember');
   expect(page.text).toContain('The wedding It was on 8 May 2026.');
+  expect(page.link('Choose a card for The wedding')).toMatch(/^\/cards/);
   expect(page.text).toContain('Jonah was born 22 February 2027. It is too late for the post.');
   expect(page.text).toContain('Leap day 28 February 2027, each year. Order by Monday 22 February with Express.');
   expect(page.text).toContain('Mothers 7 March 2027, each year. Order by Thursday 25 February.');

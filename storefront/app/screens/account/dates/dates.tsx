@@ -93,8 +93,8 @@ export default function Dates({ loaderData: { days, occasions, feed }, actionDat
               <h2>{day.name}</h2>
               <p>{describeDay(day)}</p>
               <div className={styles.actions}>
-                <Link to={day.cards} className="button plain" aria-label={`Cards for ${day.name}`}>
-                  Choose a card
+                <Link to={day.cards} className="button plain">
+                  Choose a card<span className="visually-hidden"> for {day.name}</span>
                 </Link>
                 <DeleteForm
                   action={href('/account/dates/:id/remove', { id: day.id })}

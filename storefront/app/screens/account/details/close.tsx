@@ -6,7 +6,7 @@ import { findCustomer } from '../../../commerce/customer/customer.server.ts';
 import { headersWith, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
-import { PasswordField } from '../../../forms/field/password-field.tsx';
+import { PasswordField, UsernameField } from '../../../forms/field/password-field.tsx';
 import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { closeSession } from '../../../http/session.server.ts';
 import { accountMeta } from '../account-meta.ts';
@@ -15,8 +15,11 @@ import type { Route } from './+types/close';
 import styles from './details.module.css';
 
 /** The second step has its own URL, so that Back leads to the first. */
-export function loader({ url }: Route.LoaderArgs) {
-  return { isAsked: url.searchParams.get('step') === 'confirm' };
+export function loader({ url, context }: Route.LoaderArgs) {
+  return {
+    isAsked: url.searchParams.get('step') === 'confirm',
+    email: context.get(customerContext).customer.email,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = accountMeta('Close your account');
 
-export default function Close({ loaderData: { isAsked }, actionData }: Route.ComponentProps) {
+export default function Close({ loaderData: { isAsked, email }, actionData }: Route.ComponentProps) {
   const checked = useCheckedForm(closeForm, 'close', accountNotClosed, actionData);
   const { field, button } = checked;
   return (
@@ -77,6 +80,7 @@ export default function Close({ loaderData: { isAsked }, actionData }: Route.Com
             <strong>This cannot be undone.</strong> You may make a new account with the same address at any time; it
             begins empty.
           </p>
+          <UsernameField email={email} name="now" />
           <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
           <div className={styles.actions}>
             <button {...button} className={`button ${styles.danger}`}>

@@ -2,7 +2,7 @@ import { refusals } from '@shop/shared/refusal-codes';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../../../tests/world/browser.ts';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
-import { sampleToken, signed, signedIn, tokenOf } from '../../../../testing/samples.ts';
+import { sampleCustomer, sampleToken, signed, signedIn, tokenOf } from '../../../../testing/samples.ts';
 import { Refusal } from '../../../../testing/stand-in-backend.ts';
 
 const shop = await openStorefrontForFile();
@@ -95,6 +95,17 @@ describe('another email address', () => {
     expect([seen.status, page.notices[0]]).toEqual([502, 'We could not send the link just now. Please try again.']);
   });
 });
+
+test.each(['/account/password', '/account/details/email', '/account/close?step=confirm'])(
+  'the form of %s tells a password manager whose password it asks for',
+  async (address) => {
+    const { main } = pageOf(await browse().get(address));
+    const named = main.querySelectorAll('input').filter((one) => one.getAttribute('autocomplete') === 'username');
+    expect(named.map((one) => [one.getAttribute('type'), one.getAttribute('value')])).toEqual([
+      ['text', sampleCustomer.email],
+    ]);
+  },
+);
 
 describe('a new password', () => {
   const route = `POST ${me}/password`;

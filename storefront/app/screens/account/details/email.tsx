@@ -6,7 +6,7 @@ import { requestEmailChange } from '../../../commerce/customer/email.server.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm, typedIn } from '../../../forms/check-form.ts';
 import { EmailField } from '../../../forms/field/field.tsx';
-import { PasswordField } from '../../../forms/field/password-field.tsx';
+import { PasswordField, UsernameField } from '../../../forms/field/password-field.tsx';
 import { FormErrors } from '../../../forms/form-errors.tsx';
 import { useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { accountMeta } from '../account-meta.ts';
@@ -66,6 +66,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
           {...field('email')}
           hint="If no mail comes, there may be an account with this address already."
         />
+        <UsernameField email={loaderData.email} name="now" />
         <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
         <div className={styles.actions}>
           <button {...button} className="button">

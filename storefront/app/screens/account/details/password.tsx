@@ -5,7 +5,7 @@ import { signIn } from '../../../commerce/customer/customer.server.ts';
 import { changePassword } from '../../../commerce/customer/password.server.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
-import { PasswordField } from '../../../forms/field/password-field.tsx';
+import { PasswordField, UsernameField } from '../../../forms/field/password-field.tsx';
 import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import { continueSession } from '../../../http/session.server.ts';
 import { accountMeta } from '../account-meta.ts';
@@ -52,7 +52,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
         className={styles.form}
         aria-label="Your password"
       >
-        <input type="hidden" name="email" value={loaderData.email} autoComplete="username" />
+        <UsernameField email={loaderData.email} />
         <PasswordField label="Current password" {...field('current')} autoComplete="current-password" />
         <PasswordField
           label="New password"

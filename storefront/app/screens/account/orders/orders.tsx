@@ -48,7 +48,8 @@ export default function Orders({ loaderData: { orders, page, pages } }: Route.Co
         </div>
       )}
       {pages > 1 && (
-        <nav aria-label="Pages of orders" className={list.steps}>
+        // The focus goes to the heading, since the link that was pressed is gone with its page.
+        <nav key={page} aria-label="Pages of orders" className={list.steps}>
           <span>{page > 1 && <Link to={pageAddress(page - 1)}>Newer orders</Link>}</span>
           <span>
             Page {page} of {pages}

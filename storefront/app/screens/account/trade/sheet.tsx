@@ -1,6 +1,6 @@
 import { formatMoney } from '@shop/shared/format/money';
 import type { SheetFault, TradeSheet } from '@shop/shared/trade/sheet';
-import { type FormEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { LongField } from '../../../forms/field/field.tsx';
 import sheets from '../sheets.module.css';
@@ -33,19 +33,20 @@ export function Sheet({ sheet, inCart, filled, press }: Props) {
   );
   const count = cards.reduce((sum, { variant_id: id }) => sum + countOf(typed[id]), 0);
   const penceToGo = Math.round((minimum - inCart) * 100) - pence;
-  const type = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement && target.name.startsWith(prefix)) {
-      setTyped((now) => ({ ...now, [target.name.slice(prefix.length)]: target.value }));
-    }
-  };
+  // What was typed before hydration exists only in the DOM.
+  const form = useRef<HTMLFormElement>(null);
+  const read = () => form.current && setTyped(packsOf(form.current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at hydration
+  useEffect(() => void read(), []);
   const ranges = rangesOf(cards);
   const pack = size === 1 ? 'pack' : `pack of ${size === 6 ? 'six' : size}`;
   return (
     <form
+      ref={form}
       id={size === 1 ? 'packs' : 'cards'}
       method="post"
       action={href('/account/trade')}
-      onInput={type}
+      onInput={read}
       className={styles.sheet}
       aria-label="Order sheet"
     >
@@ -160,6 +161,11 @@ export function Sheet({ sheet, inCart, filled, press }: Props) {
 }
 
 export const prefix = 'packs:';
+
+function packsOf(form: HTMLFormElement): Record<string, string> {
+  const fields = [...new FormData(form)].filter(([name]) => name.startsWith(prefix));
+  return Object.fromEntries(fields.map(([name, value]) => [name.slice(prefix.length), String(value)]));
+}
 
 function countOf(typed: string | undefined): number {
   return typed && /^\d{1,3}$/.test(typed) ? Number(typed) : 0;

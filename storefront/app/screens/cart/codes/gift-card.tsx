@@ -14,8 +14,11 @@ type Pressed = { value: 'gift-card' | 'drop-gift-cards' };
 /** Folded, since few have one. The summary says that it is updating, and the shop checks the code. */
 export function GiftCard({ isUsed, refused }: Props) {
   const [answer, setAnswer] = useState<CodeAnswer | undefined>(refused?.answer);
+  // Once open it stays: what was said of the card that was taken off is inside.
+  const [isOpen, open] = useState(refused !== null);
+  if (isUsed && !isOpen) open(true);
   return (
-    <details open={isUsed || refused !== null}>
+    <details open={isOpen}>
       <summary className={styles.fold}>Have a gift card?</summary>
       <form
         method="post"
@@ -30,7 +33,9 @@ export function GiftCard({ isUsed, refused }: Props) {
           const gift = form.gift.value;
           const reply = await changeCart({ intent, fields: { gift, from: 'cart' }, by: 0 });
           setAnswer(reply);
-          if (reply.ok) form.reset();
+          if (!reply.ok) return;
+          form.reset();
+          if (intent === 'drop-gift-cards') form.gift.focus();
         }}
       >
         <label>

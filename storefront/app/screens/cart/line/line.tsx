@@ -124,7 +124,15 @@ export function Line({ line, change, isInert }: Props) {
             }}
           />
         )}
-        <button type="submit" name="intent" value="remove" className="button plain">
+        <button
+          type="submit"
+          name="intent"
+          value="remove"
+          className="button plain"
+          // The next line is there by the second tap of two, and has the focus while a key is held down.
+          onClick={(event) => event.detail > 1 && event.preventDefault()}
+          onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+        >
           Remove<span className="visually-hidden"> {line.title}</span>
         </button>
       </form>

@@ -71,13 +71,14 @@ export function useLineChanges(line: CartLine, pending: Change | undefined, item
     showRemoved(await answered);
   }
 
-  /** The toast offers to undo the removal of what can still be bought: with its words, and in its parcel. */
+  /** The toast offers to undo the removal of what can still be bought; it stays where words would be typed again. */
   function showRemoved(reply: CartReply) {
     const { again } = line;
     if (!reply.ok || !again) return showProblem(reply);
     const putBack = async () => showProblem(await changeCart({ intent: 'add', fields: again, by: line.quantity }));
     const action = { label: 'Undo', run: putBack };
-    showToast({ type: 'info', message: `${line.title} removed from cart.`, duration: 8000, action });
+    const duration = again.words || again.email ? 0 : 8000;
+    showToast({ type: 'info', message: `${line.title} removed from cart.`, duration, action });
   }
 
   // A change that was not sent yet is sent when the shopper leaves the page.

@@ -2,12 +2,11 @@ import { href, Link } from 'react-router';
 import { checkoutRegisterForm, phoneHint } from '../../../commerce/checkout/checkout-forms.ts';
 import { accountNotMadeOnTheWay } from '../../../commerce/customer/account-words.ts';
 import { Field, PhoneField } from '../../../forms/field/field.tsx';
-import { PasswordField } from '../../../forms/field/password-field.tsx';
+import { PasswordField, UsernameField } from '../../../forms/field/password-field.tsx';
 import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import styles from './contact.module.css';
 import type { ContactAnswer } from './contact-actions.server.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
-import { UsernameField } from './username-field.tsx';
 
 export function RegisterForm({ email, rendered }: { email: string; rendered: ContactAnswer | undefined }) {
   const checked = useCheckedForm(checkoutRegisterForm, 'register', accountNotMadeOnTheWay, rendered, { isKept: true });

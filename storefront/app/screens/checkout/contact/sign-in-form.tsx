@@ -1,12 +1,11 @@
 import { href, Link } from 'react-router';
 import { checkoutSignInForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { signInFailed } from '../../../commerce/customer/account-words.ts';
-import { PasswordField, WrongCredentials } from '../../../forms/field/password-field.tsx';
+import { PasswordField, UsernameField, WrongCredentials } from '../../../forms/field/password-field.tsx';
 import { CheckedForm, useCheckedForm } from '../../../forms/use-checked-form.tsx';
 import styles from './contact.module.css';
 import type { ContactAnswer } from './contact-actions.server.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
-import { UsernameField } from './username-field.tsx';
 
 export function SignInForm({ email, rendered }: { email: string; rendered: ContactAnswer | undefined }) {
   const checked = useCheckedForm(checkoutSignInForm, 'sign-in', signInFailed, rendered);

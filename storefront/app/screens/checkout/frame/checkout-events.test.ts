@@ -1,13 +1,14 @@
 import { toGiftCardMetadata } from '@shop/shared/gift-cards/line-gift-card';
 import { toCardMetadata, toFeeMetadata } from '@shop/shared/words/line-words';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openStorefrontForFile } from '../../../../testing/open-storefront.ts';
 import { sampleCard } from '../../../../testing/sample-card.ts';
 import { sampleCart, sampleLine, sampleOrder, withCart } from '../../../../testing/samples.ts';
 import type { CartView } from '../../../commerce/cart/cart.ts';
 import { fittingCards } from '../../../commerce/cart/cart-view.ts';
 import { toTile } from '../../../commerce/catalogue/card.ts';
-import { toItems, toOrderedItems } from './checkout-events.ts';
+import { sendEventsTo } from '../../../ui/measure/track.ts';
+import { toItems, toOrderedItems, trackPurchase } from './checkout-events.ts';
 
 const shop = await openStorefrontForFile();
 
@@ -40,6 +41,20 @@ test('the start of a checkout and its order have the same items for analytics, w
   ]);
   expect(toOrderedItems(order.value)).toEqual(begun);
   expect(JSON.stringify(begun)).not.toContain('ruth');
+});
+
+test('an order is told with the value of its goods, and its delivery beside it', async () => {
+  const { findOrderConfirmation } = await import('../../../commerce/checkout/paid-order.server.ts');
+  const order = { items: [{ ...sampleLine, quantity: 3 }], shipping_total: 0.99 };
+  const record = { goods: 7.5, discount: 0.75, delivery: 0.99, total: 7.74 };
+  shop.backend.when('GET /store/orders/order_2', sampleOrder({ order, record }));
+  const placed = await findOrderConfirmation('order_2');
+  if (!placed.ok) throw new Error('there is no order');
+  const told = vi.fn();
+  sendEventsTo(told);
+  trackPurchase(placed.value);
+  sendEventsTo(undefined);
+  expect(told).toHaveBeenCalledExactlyOnceWith('purchase', expect.objectContaining({ value: 6.75, shipping: 0.99 }));
 });
 
 test('a card that is added without being opened is named by its first envelope', () => {

@@ -23,7 +23,8 @@ export function trackPurchase(order: OrderConfirmation) {
   const facts = {
     transaction_id: id,
     currency: shop.currency.toUpperCase(),
-    value: total,
+    // Without delivery, as GA4 defines it.
+    value: Math.round((total - delivery) * 100) / 100,
     shipping: delivery,
     ...(codes.length > 0 && { coupon: codes.join() }),
     items: toOrderedItems(order),

@@ -1,5 +1,6 @@
 import { pictureAddress } from '@shop/shared/cards/picture-address';
 import { formatDelivery, formatMoney } from '@shop/shared/format/money';
+import { useEffect, useRef } from 'react';
 import { href, Link, useFetchers } from 'react-router';
 import type { Cart } from '../../../commerce/cart/cart.ts';
 import type { FreeDelivery } from '../../../commerce/delivery/free-delivery.ts';
@@ -20,9 +21,22 @@ export function OrderSummary({ cart, free }: { cart: Cart; free: FreeDelivery | 
   // Until a delivery is chosen the total is not the amount to pay.
   const soFar = deliveryOptionId || cart.mailed ? '' : ' so far';
   const way = cart.mailed ?? (deliveryOptionId ? formatDelivery(delivery) : 'Not chosen yet');
+  const fold = useRef<HTMLDetailsElement>(null);
+  // Beside the step the style shows all of it, so it is open for screen readers too, and Tab passes over its summary.
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 60rem)');
+    const unfold = () => {
+      if (!fold.current) return;
+      fold.current.open = wide.matches;
+      fold.current.querySelector('summary')?.setAttribute('tabindex', wide.matches ? '-1' : '0');
+    };
+    if (wide.matches) unfold();
+    wide.addEventListener('change', unfold);
+    return () => wide.removeEventListener('change', unfold);
+  }, []);
   return (
     <aside className={styles.summary} aria-labelledby="summary">
-      <details className={styles.fold}>
+      <details ref={fold} className={styles.fold}>
         <summary>
           <h2 id="summary">Order summary</h2>
           <span className={styles.short}>{isPending ? pending : formatMoney(total) + soFar}</span>

@@ -11,6 +11,7 @@ import { arrivalBy, dispatchNow } from '../../../commerce/post/arrivals.server.t
 import { findTradeAccount } from '../../../commerce/trade/trade.server.ts';
 import { pageTraitsContext } from '../../../http/page-traits.server.ts';
 import { CartChangedNotice } from '../../../message/cart-changed.tsx';
+import { LiveRegion } from '../../../message/live-region.tsx';
 import { settings } from '../../../process/settings.ts';
 import { checkoutMeta } from '../frame/checkout-meta.ts';
 import { loadCartForPage } from '../frame/require-cart.server.ts';
@@ -190,6 +191,7 @@ function NothingToPay({ isBusy, onSend, posting, isByGiftCard, returns, onAccoun
       <button type="submit" className="button" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Processing...' : 'Place order'}
       </button>
+      <LiveRegion text={isBusy ? 'Processing...' : ''} />
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CartChangedNotice } from '../../../../message/cart-changed.tsx';
+import { LiveRegion } from '../../../../message/live-region.tsx';
 import { Notice } from '../../../../message/notice.tsx';
 import styles from '../payment.module.css';
 import { type CardSettings, useCardPayment } from './use-card-payment.ts';
@@ -39,7 +40,7 @@ export function CardPayment({ total, button, terms, back, children, ...settings 
 
   return (
     <>
-      <div ref={summary} tabIndex={-1} className={styles.outcome}>
+      <div ref={summary} tabIndex={-1} role={isBusy ? 'status' : undefined} className={styles.outcome}>
         {problem && (
           <Notice type="error" message={problem}>
             <p>
@@ -96,6 +97,7 @@ export function CardPayment({ total, button, terms, back, children, ...settings 
         >
           {isBusy ? 'Processing...' : button}
         </button>
+        <LiveRegion text={isBusy ? 'Processing...' : ''} />
       </div>
       {back(isBusy)}
     </>
