@@ -8,7 +8,7 @@ import { sourcesIn } from './sources.ts';
 
 /** Matches changes of settings that the shop has only one of. */
 const changesTheOne =
-  /asAdmin\([^()]*'\/admin\/(seasons|post-calendar|business\/vat|reviews\/asking|words-inside|gift-cards\/offer)',|offerGiftCards\(shop|offerWords\(shop|offerWords\(running|'Save the (seasons|calendar)'|'I am registered for VAT'/;
+  /asAdmin\([^()]*['`]\/admin\/(seasons|post-calendar|business\/vat|reviews\/asking|words-inside|gift-cards\/offer|trade\/settings|people\/second-factor|shipping-options(\/\$\{\w+\})?)['`],|on: \{ kind: 'all' \}|offerGiftCards\(shop|offerWords\(shop|offerWords\(running|'Save the (seasons|calendar)'|'I am registered for VAT'/;
 
 const changing = sourcesIn(['tests/contract', 'tests/journeys'])
   .filter((file) => /\.(test|journey)\.ts$/.test(file))

@@ -365,20 +365,6 @@ describe('an invoice', () => {
     expect((await invoicesOf(anna))[0]).toMatchObject({ left: 0, to_pay_back: 0, paid: total / 100 - 10 });
   });
 
-  test('says how to pay it, as the owner has written', async () => {
-    const { body } = await asAdmin(shop, '/admin/trade/settings');
-    const settings = pick(body, 'settings') as object;
-    const save = (how_to_pay: string) => asAdmin(shop, '/admin/trade/settings', { ...settings, how_to_pay });
-    expect((await save('Sort code 00-00-00, account 12345678')).status).toBe(200);
-    const anna = await tradeCustomer(shop, { credit_limit: 200 });
-    await orderOnAccount(anna);
-    await mailTo(anna.email, 'Sort code 00-00-00, account 12345678');
-    const id = pickText((await invoicesOf(anna))[0], 'id');
-    const pdf = Buffer.from(pickText((await as(anna, `${tradePath}/invoices/${id}`)).body, 'pdf'), 'base64');
-    expect(JSON.stringify(await readPrint(pdf))).toContain('Sort code 00-00-00');
-    await save('');
-  });
-
   test('is credited in part by the owner, with a reason', async () => {
     const anna = await tradeCustomer(shop, { credit_limit: 200 });
     const { total } = await orderOnAccount(anna);
