@@ -87,7 +87,7 @@ const otherMatters = [
   'tests/contract/accounts/new-password.test.ts',
   'tests/contract/accounts/own-data.test.ts',
   'tests/contract/cart/guest-carts.test.ts',
-  'tests/contract/checkout/promised-day.test.ts',
+  'tests/contract/checkout/promised-day.alone.test.ts',
   'tests/contract/limits/limits.test.ts',
   'tests/contract/mail/answered-messages.test.ts',
   'tests/contract/mail/lost-mails.test.ts',
@@ -98,11 +98,11 @@ const otherMatters = [
   'tests/contract/owner/posting.test.ts',
   'tests/contract/owner/to-post.test.ts',
   'tests/contract/privacy/four-actors.test.ts',
-  'tests/contract/privacy/private-logs.test.ts',
+  'tests/contract/privacy/private-logs.alone.test.ts',
   'tests/journeys/owner/presses/drafts.journey.ts',
   'tests/journeys/owner/presses/unsent-mails.journey.ts',
   'tests/journeys/owner/today.journey.ts',
-  'tests/journeys/owner/whole-desk/open-forms.journey.ts',
+  'tests/journeys/owner/whole-desk/open-forms.alone.journey.ts',
 ];
 
 /** What a test imports, also by a helper beside it. A helper of the world counts by its own name alone. */
