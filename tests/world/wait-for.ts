@@ -11,7 +11,7 @@ export async function waitFor<T>(what: string, ask: () => Promise<T | undefined>
   }
 }
 
-/** What failed because an hour or a day ended meanwhile, by which it reckons, is done once more. */
+/** What failed because an hour or a day ended meanwhile, on which it depends, is done once more. */
 export async function againIfItEnded(whatHolds: () => string, act: () => Promise<void>): Promise<void> {
   const before = whatHolds();
   try {
