@@ -7,18 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? findChromium();
  * Journeys that change what the shop has once, such as its calendar, or that work on all of its cards or payments. They
  * run last, one by one: two at once would write over each other, and a shopper would see the page change.
  */
-export const alone = [
-  'owner/business',
-  'owner/cards/cards',
-  'owner/cards/seasons',
-  'owner/import-page',
-  'owner/money-page',
-  'owner/post-calendar',
-  'owner/offers/gift-cards',
-  'owner/offers/words-offer',
-  'owner/presses/newsletter',
-  'owner/whole-desk/open-forms',
-].map((name) => `**/${name}.journey.ts`);
+const alone = '**/*.alone.journey.ts';
 
 /** Journeys of shoppers and of the owner through the shop that RUNNING_JSON names (`npm test -- journeys`). */
 export default defineConfig({

@@ -2,45 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { bootScript } from './storefront/build-plugins/boot-script-plugin.ts';
 
-/**
- * Contract tests that change or look at what the whole shop shares: prices, codes, sample cards, the mail server, logs;
- * or that send much at once. They run singly: in the whole gate on a second shop, else after the others.
- */
-export const alone = [
-  'contract/accounts/reviews',
-  'contract/addresses/every-address',
-  'contract/cart/delivery-prices',
-  'contract/cart/lines',
-  'contract/cart/promotions',
-  'contract/cart/shown-is-charged',
-  'contract/cart/words',
-  'contract/checkout/gift-card-offer',
-  'contract/business/books',
-  'contract/business/desk',
-  'contract/business/metrics',
-  'contract/business/on-account',
-  'contract/business/story-of-a-week',
-  'contract/catalogue/catalogue',
-  'contract/catalogue/catalogue-changes',
-  'contract/catalogue/catalogue-import',
-  'contract/catalogue/import-undo',
-  'contract/catalogue/counted-cards',
-  'contract/catalogue/occasions',
-  'contract/catalogue/catalogue-export',
-  'contract/checkout/changed-carts',
-  'contract/checkout/promised-day',
-  'contract/checkout/unfinished-payments',
-  'contract/mail/mail-server-down',
-  'contract/mail/sent-newsletter',
-  'contract/owner/second-factor-required',
-  'contract/owner/offers',
-  'contract/owner/two-windows',
-  'contract/privacy/private-logs',
-  'promises/admin/admin-client',
-].map((name) => `tests/${name}.test.ts`);
-
 /** These tests ask a running shop. */
 const contract = ['tests/contract/**/*.test.ts', 'tests/promises/{admin,store}/**/*.test.ts'];
+
+/**
+ * These change or look at what the whole shop shares (prices, codes, sample cards, the mail server, logs), or send much
+ * at once. They run singly: in the whole gate on a second shop, else after the others.
+ */
+const alone = contract.map((path) => path.replace('*.test.ts', '*.alone.test.ts'));
 
 /** These tests end programs of a running shop. */
 const deaths = ['tests/faults/**/*.shop.test.ts'];

@@ -26,7 +26,7 @@ test('tests poll for as long as the configuration says, and not with a helper th
 
 test('no test over HTTP waits for less than the configuration says, or ends before what it waits for', () => {
   const files = inFolder('tests/contract/', 'tests/promises/');
-  const quicker = ['tests/contract/catalogue/catalogue-changes.test.ts'];
+  const quicker = ['tests/contract/catalogue/catalogue-changes.alone.test.ts'];
   const waits = milliseconds(files, timeouts).filter(({ value }) => value < 60_000 || value > 200_000);
   const limits = milliseconds(files, /^\s*\}, ([\d_]{4,})\);$/gm).filter(({ value }) => value < 240_000);
 

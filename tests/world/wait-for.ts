@@ -10,3 +10,14 @@ export async function waitFor<T>(what: string, ask: () => Promise<T | undefined>
     await setTimeout(250);
   }
 }
+
+/** What failed because an hour or a day ended meanwhile, on which it depends, is done once more. */
+export async function againIfItEnded(whatHolds: () => string, act: () => Promise<void>): Promise<void> {
+  const before = whatHolds();
+  try {
+    await act();
+  } catch (error) {
+    if (whatHolds() === before) throw error;
+    await act();
+  }
+}

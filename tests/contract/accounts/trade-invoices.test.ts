@@ -12,7 +12,7 @@ import { type CardOnSale, cardAt } from '../../world/cards-on-sale.ts';
 import { bearer, type Customer, newCustomer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
 import { payWith } from '../../world/ledger.ts';
-import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { kindsWrittenTo, mailTo } from '../../world/mailbox.ts';
 import { allToPost, asAdmin, deskOf, runJob } from '../../world/owner.ts';
 import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -153,18 +153,30 @@ const leaveHold = (who: Customer & { account: string }, cart: string) =>
     [`tinv_${cart}`, who.account, who.id, cart],
   );
 
+/** Leaves an order as if the process had died before the transaction that takes the number of its invoice. */
+async function orderWithoutInvoice() {
+  const anna = await tradeCustomer(shop, { credit_limit: 1000 });
+  for (let times = 0; times < 10; times += 1) {
+    const ordered = await orderOnAccount(anna);
+    // Where another test has taken the next number since, giving this one back would leave a gap.
+    const { rowCount } = await database.query(
+      `WITH given_back AS (
+         UPDATE trade_counter SET last = last - 1 WHERE id = 'invoice'
+           AND last = (SELECT number FROM trade_invoice WHERE cart_id = $1) RETURNING id)
+       UPDATE trade_invoice SET number = NULL, order_id = NULL, issued_on = NULL, due_on = NULL
+         WHERE cart_id = $1 AND EXISTS (SELECT FROM given_back)`,
+      [ordered.cart],
+    );
+    if (rowCount === 1) return ordered;
+  }
+  throw new Error('Other tests took the next number ten times.');
+}
+
 describe('what a process that died has left', () => {
   const before = "now() - interval '16 minutes'";
 
   test('is an order without an invoice: the sweep issues it once, with the next number', async () => {
-    const anna = await tradeCustomer(shop, { credit_limit: 200 });
-    const { id, cart } = await orderOnAccount(anna);
-    // As if the process had died before the transaction that takes the number.
-    await database.query(
-      `WITH undone AS (UPDATE trade_invoice SET number = NULL, order_id = NULL, issued_on = NULL, due_on = NULL WHERE cart_id = $1)
-       UPDATE trade_counter SET last = last - 1 WHERE id = 'invoice'`,
-      [cart],
-    );
+    const { id, cart } = await orderWithoutInvoice();
     await sweep();
     // The order is young: its completion may still be under way.
     expect((await rowOf(cart)).number).toBeNull();
@@ -323,8 +335,8 @@ describe('an invoice', () => {
     await asAdmin(shop, `/admin/trade-invoices/${id}/payments`, { amount: total / 100 });
     await dueIn(-21);
     await sweep();
-    const subjects = (await mailsTo(anna.email)).map(({ subject }) => subject);
-    expect(subjects.filter((subject) => /is due soon|is overdue/.test(subject))).toHaveLength(2);
+    const kinds = await kindsWrittenTo(database, anna.email);
+    expect(kinds.filter((kind) => kind === 'trade-reminder')).toHaveLength(2);
   });
 
   test('is credited when its order is cancelled', async () => {
@@ -351,20 +363,6 @@ describe('an invoice', () => {
     expect((await press('payments', { amount: total / 100 + 1, is_back: true })).status).toBe(400);
     expect((await press('payments', { amount: 10, is_back: true })).status).toBe(200);
     expect((await invoicesOf(anna))[0]).toMatchObject({ left: 0, to_pay_back: 0, paid: total / 100 - 10 });
-  });
-
-  test('says how to pay it, as the owner has written', async () => {
-    const { body } = await asAdmin(shop, '/admin/trade/settings');
-    const settings = pick(body, 'settings') as object;
-    const save = (how_to_pay: string) => asAdmin(shop, '/admin/trade/settings', { ...settings, how_to_pay });
-    expect((await save('Sort code 00-00-00, account 12345678')).status).toBe(200);
-    const anna = await tradeCustomer(shop, { credit_limit: 200 });
-    await orderOnAccount(anna);
-    await mailTo(anna.email, 'Sort code 00-00-00, account 12345678');
-    const id = pickText((await invoicesOf(anna))[0], 'id');
-    const pdf = Buffer.from(pickText((await as(anna, `${tradePath}/invoices/${id}`)).body, 'pdf'), 'base64');
-    expect(JSON.stringify(await readPrint(pdf))).toContain('Sort code 00-00-00');
-    await save('');
   });
 
   test('is credited in part by the owner, with a reason', async () => {

@@ -69,7 +69,10 @@ describe.each(reportedLimits)('the limit %s', (name) => {
     const { attempts, seconds } = resolveRateLimit(name, settings);
     const { again, other } = await attemptsOf(running, backend.shop)[name]();
 
-    for (let attempt = 1; attempt <= attempts; attempt++) expect([attempt, (await again()).status]).not.toContain(429);
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const { status } = await again();
+      expect([attempt, status, status < 500 && status !== 429]).toEqual([attempt, status, true]);
+    }
     expectRateLimited(await again(), seconds);
     expectRateLimited(await again(), seconds);
     expect((await other()).status).not.toBe(429);
@@ -280,25 +283,24 @@ describe('a visitor who is rate-limited', () => {
 });
 
 describe('the owner', () => {
-  const newest = async (status: string) =>
-    pickList((await asAdmin(running, `/admin/held-off?status=${status}&limit=1`)).body, 'held_off')[0];
+  const heldOff = async (status: string) =>
+    pickList((await asAdmin(running, `/admin/held-off?status=${status}&limit=200`)).body, 'held_off');
 
   test('sees the active limits without identities, and can clear one at once', async () => {
     const [email, places] = [uniqueEmail(), [newIpAddress(), newIpAddress()]];
     const attempt = async (ip = '') => subscribe(await visitorHeaders(ip), email);
+    const before = (await heldOff('now')).map((one) => pick(one, 'id'));
     for (let turn = 0; turn < 5; turn++) await attempt(places[turn % 2]);
 
-    const { body } = await asAdmin(running, '/admin/held-off?status=now&limit=200');
-    const row = pickList(body, 'held_off').find(
-      (one) => pick(one, 'limit_name') === 'newsletter_mailbox' && pick(one, 'attempts') === 5,
-    );
+    const now = (await heldOff('now')).filter((one) => !before.includes(pick(one, 'id')));
+    const row = now.find((one) => pick(one, 'limit_name') === 'newsletter_mailbox' && pick(one, 'attempts') === 5);
     expect(row).toMatchObject({ attempts: 5, addresses: 2, is_held: true, let_go_at: null });
-    for (const secret of [email, ...places]) expect(JSON.stringify(body)).not.toContain(secret);
+    for (const secret of [email, ...places]) expect(JSON.stringify(now)).not.toContain(secret);
 
     const id = pickText(row, 'id');
     expect((await asAdmin(running, `/admin/held-off/${id}/let-go`, {})).status).toBe(200);
     expect((await attempt(places[0])).status).toBe(200);
-    expect(await newest('past')).toMatchObject({ is_held: false });
+    expect((await heldOff('past')).find((one) => pick(one, 'id') === id)).toMatchObject({ is_held: false });
     expect((await asAdmin(running, '/admin/held-off/held_none/let-go', {})).status).toBe(404);
   });
 });

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { bearer, uniqueEmail } from '../../world/customers.ts';
-import { mailsTo, mailTo } from '../../world/mailbox.ts';
+import { kindsWrittenTo, mailTo } from '../../world/mailbox.ts';
 import { guestOrder } from '../../world/orders.ts';
 import { asAdmin } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { Desk } from '../orders/papers/desk.ts';
 import { newPacker } from '../owner/invite-staff.ts';
+import { shopDatabase } from '../shop-database.ts';
 
 const shop = runningShop();
+const database = shopDatabase();
 
 async function receivedMessage(email: string) {
   const message = `Do you send cards to Donegal?\n<b>Soon</b> ${randomUUID()}`;
@@ -51,7 +53,8 @@ describe('an answer to a message', () => {
     const answers = await Promise.all([answer(id, 'We do.'), answer(id, 'We do.')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     await mailTo(email, /Your message to/);
-    expect((await mailsTo(email)).filter(({ subject }) => subject.startsWith('Your message'))).toHaveLength(1);
+    const kinds = await kindsWrittenTo(database, email);
+    expect(kinds.filter((kind) => kind === 'message-answered')).toHaveLength(1);
     expect((await answer(id, 'And gladly.', 1)).status).toBe(200);
   });
 

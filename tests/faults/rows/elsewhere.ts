@@ -112,7 +112,10 @@ export const heldElsewhere: HeldElsewhere[] = [
     fault: 'The cart changes in another tab before it is paid',
     shopper: 'the new total, before anything is charged',
     owner: nothing,
-    test: ['tests/contract/checkout/changed-carts.test.ts', 'is reported when the shopper changes it in another tab'],
+    test: [
+      'tests/contract/checkout/changed-carts.alone.test.ts',
+      'is reported when the shopper changes it in another tab',
+    ],
   },
   {
     number: 12,
@@ -126,6 +129,6 @@ export const heldElsewhere: HeldElsewhere[] = [
     fault: 'The mail server hangs while letters are written',
     shopper: 'one mail, once it is back',
     owner: 'one mail, once it is back',
-    test: ['tests/contract/mail/mail-server-down.test.ts', 'while the mail server hangs'],
+    test: ['tests/contract/mail/mail-server-down.alone.test.ts', 'while the mail server hangs'],
   },
 ];

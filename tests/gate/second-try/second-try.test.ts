@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../start/places.ts';
+import { sourcesIn } from '../../sources.ts';
 import type { Failure, Origin, Outcome } from '../outcome.ts';
 import { moneyTests } from './money-tests.ts';
 import { mostFiles, retryRedFiles } from './second-try.ts';
@@ -76,4 +77,51 @@ test('when many files are red, none is tried again', async () => {
 
 test('every test of money that is named is there', () => {
   expect(moneyTests.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+/** Helpers that charge, pay back, spend gift cards, order on account, or read the card provider's books. */
+const touchesMoney = /^tests\/world\/(ledger|cards\/(gift-cards|trade)|money\/.+|card-provider\/.+)\.ts$/;
+
+/** They use these helpers for an order to speak of, and look at no sum. */
+const otherMatters = [
+  'tests/contract/accounts/new-password.test.ts',
+  'tests/contract/accounts/own-data.test.ts',
+  'tests/contract/cart/guest-carts.test.ts',
+  'tests/contract/checkout/promised-day.alone.test.ts',
+  'tests/contract/limits/limits.test.ts',
+  'tests/contract/mail/answered-messages.test.ts',
+  'tests/contract/mail/lost-mails.test.ts',
+  'tests/contract/mail/order-mails.test.ts',
+  'tests/contract/orders/claimed-orders.test.ts',
+  'tests/contract/orders/order-desk.test.ts',
+  'tests/contract/orders/reorder.test.ts',
+  'tests/contract/owner/posting.test.ts',
+  'tests/contract/owner/to-post.test.ts',
+  'tests/contract/privacy/four-actors.test.ts',
+  'tests/contract/privacy/private-logs.alone.test.ts',
+  'tests/journeys/owner/presses/drafts.journey.ts',
+  'tests/journeys/owner/presses/unsent-mails.journey.ts',
+  'tests/journeys/owner/today.journey.ts',
+  'tests/journeys/owner/whole-desk/open-forms.alone.journey.ts',
+];
+
+/** What a test imports, also by a helper beside it. A helper of the world counts by its own name alone. */
+function helpersOf(file: string, found = new Set<string>()): Set<string> {
+  for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/from '(\.[^']+\.ts)'/g)) {
+    const helper = posix.join(posix.dirname(file), path);
+    if (!helper.startsWith('tests/') || found.has(helper)) continue;
+    found.add(helper);
+    if (!helper.startsWith('tests/world/')) helpersOf(helper, found);
+  }
+  return found;
+}
+
+test('every test that touches money is named as one, or as one of other matters', () => {
+  const ofMoney = sourcesIn(['tests/contract', 'tests/journeys', 'tests/faults/*.shop.test.ts'])
+    .filter((file) => /\.(test|journey)\.ts$/.test(file))
+    .filter((file) => [...helpersOf(file)].some((helper) => touchesMoney.test(helper)));
+
+  expect(ofMoney.length).toBeGreaterThan(50);
+  expect(ofMoney.filter((file) => !moneyTests.includes(file) && !otherMatters.includes(file))).toEqual([]);
+  expect(otherMatters.filter((file) => !ofMoney.includes(file) || moneyTests.includes(file))).toEqual([]);
 });

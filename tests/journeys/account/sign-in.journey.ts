@@ -1,4 +1,5 @@
 import { newCustomer } from '../../world/customers.ts';
+import { expectAnnounced } from '../announcements.ts';
 import { field, press, signIn } from '../customer.ts';
 import { expect, test } from '../shop.ts';
 import { addToCart, cartLink, openCard } from '../shopper.ts';
@@ -35,6 +36,17 @@ test('a password is shown and hidden by its button', { tag: '@nightly' }, async 
   await page.getByRole('button', { name: 'Hide password' }).click();
   await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
   await expect(field(page, 'Password')).toHaveValue('linen and psalm');
+});
+
+test('a link that sets no password says so in the form, and as a message that closes by itself', async ({ page }) => {
+  await page.goto('/reset-password?token=none&email=anna%40example.com');
+  await field(page, 'New password').fill('linen and psalm');
+  await field(page, 'Confirm password').fill('linen and psalm');
+  await press(page, 'Set new password');
+  await expect(page.getByRole('main').getByText('Failed to reset password. Please try again.')).toBeVisible();
+  const toast = 'Failed to reset password';
+  await expectAnnounced(page, new RegExp(`${toast}(?!\\.)`));
+  await expect(page.getByRole('link', { name: 'Request a new password reset' })).toBeVisible();
 });
 
 test('a new account is made, and its owner is led to the cards after three seconds', async ({ page, email }) => {

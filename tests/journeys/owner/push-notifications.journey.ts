@@ -92,14 +92,12 @@ for (const { name, width, height, tag } of sizes) {
       await expectWhole(page);
       const press = here.getByRole('button', { name: 'Tell me here' });
       expect((await press.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(40);
-      await here.scrollIntoViewIfNeeded();
 
       await press.click();
       await expect(here).toContainText(`This ${thing} is told about new orders and letters.`);
       await page.reload();
       await expect(here).toContainText(`This ${thing} is told about new orders and letters.`);
       await expectWhole(page);
-      await here.scrollIntoViewIfNeeded();
 
       const { id, number } = await guestOrder(running, email);
       const told = await waitFor('the push of the order', async () =>
@@ -151,7 +149,6 @@ for (const { name, width, height, tag } of sizes) {
       await expect(here).toContainText('Allow notifications for this page in its settings');
       await expect(here.getByRole('button', { name: 'Tell me here' })).toHaveCount(0);
       await expectWhole(page);
-      await here.scrollIntoViewIfNeeded();
     });
   });
 }

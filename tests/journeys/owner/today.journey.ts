@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { cardDashboard } from '../../world/card-provider/card-dashboard.ts';
 import { guestOrder } from '../../world/orders.ts';
-import { call } from '../../world/store-api.ts';
+import { asAdmin } from '../../world/owner.ts';
+import { call, pick } from '../../world/store-api.ts';
 import { expect, test } from '../shop.ts';
 import { expectWhole, signIn, sizes } from './at-the-desk.ts';
 
@@ -49,14 +50,26 @@ for (const { name, width, height, tag } of sizes) {
       const takings = week.getByText(/from \d+ orders?$/).first();
       const before = await takings.innerText();
 
+      const toDo = page.getByRole('list', { name: 'To do' });
+      // Other journeys order, post and write meanwhile, so the page is asked for what the shop counts by then.
+      const expectCounted = (what: 'to_post' | 'messages', name: RegExp) =>
+        expect
+          .poll(async () => {
+            const [shown = '0'] = await toDo.getByRole('link', { name }).allInnerTexts();
+            const { body } = await asAdmin(running, '/admin/desk');
+            return Number.parseInt(shown, 10) - Number(pick(body, what, 'count'));
+          })
+          .toBe(0);
+
       const order = await guestOrder(running, email);
       await expect(takings).not.toHaveText(before);
-      const toDo = page.getByRole('list', { name: 'To do' });
       await expect(toDo.getByRole('link', { name: /^\d+ parcels? to post/ })).toHaveAttribute('href', '/app/to-post');
+      await expectCounted('to_post', /^\d+ parcels? to post/);
 
       const body = { name: 'Ruth', email, telephone: '', message: `Donegal? ${randomUUID()}`, subscribe: false };
       await call(running, '/store/contact', { body });
       await expect(toDo.getByRole('link', { name: /^\d+ new messages?/ })).toHaveAttribute('href', '/app/messages');
+      await expectCounted('messages', /^\d+ new messages?/);
 
       const [placed] = await owner.ordersOf(email);
       await cardDashboard(running).dispute(placed?.payment_collections[0]?.payments[0]?.data?.id ?? '');

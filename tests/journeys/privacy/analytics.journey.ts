@@ -48,6 +48,10 @@ async function events(page: Page): Promise<[name: string, facts: Record<string, 
 
 const named = async (page: Page) => (await events(page)).map(([name]) => name);
 
+/** Its module defines this switch first, and starts at once after it, or never in this document. */
+const expectLoaded = (page: Page) =>
+  expect.poll(() => page.evaluate(() => 'ga-disable-G-TEST1234' in window)).toBe(true);
+
 test('nothing is measured, and no script is loaded for it, before the shopper agrees', async ({ page, asked }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse the cards' }).click();
@@ -55,6 +59,7 @@ test('nothing is measured, and no script is loaded for it, before the shopper ag
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Only necessary' }).click();
   await followBelowList(page.getByRole('contentinfo').getByRole('link', { name: 'Delivery' }));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/deliver/i);
+  await expectLoaded(page);
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
   expect(asked).toEqual([]);
 });
@@ -98,6 +103,7 @@ test('a shopper who agrees is counted: each page, a search, an added card, the s
   await fillShipping(page);
   await page.waitForLoadState('load');
   expect(page.url()).toMatch(/\/checkout\/payment$/);
+  await expectLoaded(page);
   expect(await page.evaluate(() => window.dataLayer)).toBeUndefined();
 });
 
@@ -155,10 +161,12 @@ test('the same consent given again counts no page twice, and a search is counted
 
 test('the page of a mailed link, whose address is a secret, is never measured', { tag: '@nightly' }, async ({
   page,
+  asked,
 }) => {
   await page.goto('/cards');
   await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: 'Accept all' }).click();
   await expect.poll(() => named(page)).toEqual(['page_view']);
+  await expect.poll(() => asked).toHaveLength(1);
   for (const path of [
     '/newsletter/unsubscribe',
     '/dates-to-remember/stop',
@@ -167,9 +175,10 @@ test('the page of a mailed link, whose address is a secret, is never measured', 
     '/order-transfer',
   ]) {
     await page.goto(`${path}?token=x`);
-    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+    await expectLoaded(page);
     expect(await page.evaluate(() => window.dataLayer), path).toBeUndefined();
   }
+  expect(asked).toHaveLength(1);
 });
 
 test('an order, a new account and a sign-in are counted by the pages that end them', { tag: '@nightly' }, async ({

@@ -428,15 +428,14 @@ describe('a change that a script sends', () => {
     expect((await send({ intent: 'code', code: 'WREN10' })).reply).toMatchObject({ problem: 'No cart found' });
   });
 
-  test('that is refused says why, with the reference of the request', async () => {
-    shop.backend.when(line, new Refusal(500));
-    const { reply } = await send({ intent: 'quantity', line: 'line_1', quantity: '2' });
-    expect(reply).toEqual({
-      ok: false,
-      message: 'Failed to update item quantity. Please try again.',
-      problem: 'Failed to update item quantity',
-      requestId: expect.stringMatching(/^[0-9a-f]{10}$/),
-    });
+  test.each([
+    [{ intent: 'quantity', quantity: '2' }, line, 'Failed to update item quantity'],
+    [{ intent: 'remove' }, 'DELETE /store/carts/cart_1/line-items/line_1', 'Failed to remove item from cart'],
+  ])('that is refused says why, with the reference of the request: %o', async (change, call, problem) => {
+    shop.backend.when(call, new Refusal(500));
+    const { reply } = await send({ ...change, line: 'line_1' });
+    const requestId = expect.stringMatching(/^[0-9a-f]{10}$/);
+    expect(reply).toEqual({ ok: false, message: `${problem}. Please try again.`, problem, requestId });
   });
 
   test('comes with others in their order from a page that was left, and junk is refused', async () => {

@@ -4,7 +4,7 @@ import { Desk, type Order } from '../../../contract/orders/papers/desk.ts';
 import { giveUpSentMails, mailsTo, mailTo } from '../../../world/mailbox.ts';
 import type { RunningShop } from '../../../world/running-shop.ts';
 import { expect, test } from '../../shop.ts';
-import { landOnToday, openDesk, pressTwice, toDo } from '../at-the-desk.ts';
+import { expectWhole, landOnToday, openDesk, pressTwice, toDo } from '../at-the-desk.ts';
 
 // Today names only the newest of these mails, so the tests would hide each other's.
 test.describe.configure({ mode: 'serial' });
@@ -71,6 +71,7 @@ test('a mail is put aside once, pressed twice and with its answer lost', { tag: 
   await expect(row(order).getByRole('link', { name: `Open order ${order.number}` })).toBeVisible();
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 900 });
+    await expectWhole(page);
   }
   const asked = await loseAnswer(page, '**/admin/unsent-mails/*/put-aside');
   await row(order).getByRole('button', { name: 'Put aside' }).evaluate(pressTwice);

@@ -18,7 +18,7 @@ import { shopDatabase } from '../shop-database.ts';
 const shop = runningShop();
 const database = shopDatabase();
 
-/** These do not happen in the week of `story-of-a-week.test.ts`. */
+/** These do not happen in the week of `story-of-a-week.alone.test.ts`. */
 const paidHistories = [
   'with a code on the cards, to half a penny',
   'edited up',

@@ -1,12 +1,22 @@
 import { addDays, dayOf, startOfDay } from '@shop/shared/format/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cartOf, deliver, orderByCard, orderOnAccount, tradeCustomer, tradePath } from '../../world/cards/trade.ts';
+import {
+  cartOf,
+  deliver,
+  orderByCard,
+  orderOnAccount,
+  readyCartOf,
+  tradeCustomer,
+  tradePath,
+} from '../../world/cards/trade.ts';
 import { cardAt } from '../../world/cards-on-sale.ts';
 import { bearer } from '../../world/customers.ts';
 import { pence } from '../../world/deliveries.ts';
+import { mailTo } from '../../world/mailbox.ts';
 import { downloadCsv, movementsOf, penceIn, type Row, readFees, readFigures } from '../../world/money/books.ts';
 import { sum, wholePence } from '../../world/money/sums.ts';
 import { asAdmin } from '../../world/owner.ts';
+import { readPrint } from '../../world/page/read-print.ts';
 import { runningShop } from '../../world/running-shop.ts';
 import { call, type Json, pick, pickList, pickText } from '../../world/store-api.ts';
 import { shopDatabase } from '../shop-database.ts';
@@ -167,4 +177,24 @@ test('the accountant’s files name the invoice and the credit note, and the car
   const note = notes.find(({ Order }) => Order === String(account.number));
   expect(note).toMatchObject({ How: expect.stringMatching(/^Credit note CN-\d{5}$/), Reason: 'One pack came back.' });
   expect([penceIn(note, 'Refunded'), penceIn(note, 'VAT in it')]).toEqual([credit, Math.round(credit / 6)]);
+});
+
+test('an invoice says how to pay it, as the owner has written', async () => {
+  const settings = pick((await asAdmin(shop, '/admin/trade/settings')).body, 'settings') as object;
+  const how_to_pay = 'Sort code 00-00-00, account 12345678';
+  expect((await asAdmin(shop, '/admin/trade/settings', { ...settings, how_to_pay })).status).toBe(200);
+  try {
+    const { token, ...anna } = await tradeCustomer(shop, { credit_limit: 200 });
+    const packs = [[(await cardAt(shop, 250)).variant, 42]] as const;
+    const order = await orderOnAccount(shop, { token }, await readyCartOf(shop, { ...anna, token }, packs));
+    await mailTo(anna.email, how_to_pay);
+    const headers = bearer(token);
+    const invoices = pickList((await call(shop, tradePath, { headers })).body, 'invoices');
+    expect(invoices).toMatchObject([{ order_id: order.id }]);
+    const { body } = await call(shop, `${tradePath}/invoices/${pickText(invoices[0], 'id')}`, { headers });
+    const print = await readPrint(Buffer.from(pickText(body, 'pdf'), 'base64'));
+    expect(JSON.stringify(print)).toContain('Sort code 00-00-00');
+  } finally {
+    await asAdmin(shop, '/admin/trade/settings', settings);
+  }
 });

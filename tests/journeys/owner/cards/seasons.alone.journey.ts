@@ -1,3 +1,4 @@
+import { dayOf, startOfDay } from '@shop/shared/format/calendar';
 import { asAdmin } from '../../../world/owner.ts';
 import { pickList } from '../../../world/store-api.ts';
 import { expectAnnounced } from '../../announcements.ts';
@@ -9,7 +10,7 @@ for (const { name, width, height } of sizes) {
     tag: '@nightly',
   }, async ({ page, running }) => {
     const { body } = await asAdmin(running, '/admin/seasons');
-    const before = { seasons: pickList(body, 'seasons') };
+    const seasons = pickList(body, 'seasons');
     await page.setViewportSize({ width, height });
     const heading = `Open day ${width}`;
     try {
@@ -19,12 +20,18 @@ for (const { name, width, height } of sizes) {
       await expect(page.getByLabel('Heading')).toHaveValue('Christmas, in good time');
       await expectWhole(page);
 
-      const now = new Date();
+      // Of two seasons whose day is today the first leads, and the new one is the last.
+      const others = seasons.map((season) => ({ ...Object(season), is_on: false }));
+      expect((await asAdmin(running, '/admin/seasons', { seasons: others })).status).toBe(200);
+      await page.reload();
+      await expect(page.getByText('Nothing leads today.')).toBeVisible();
+
+      const today = dayOf(new Date());
       await page.getByRole('button', { name: 'Add a season' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Open day');
-      await page.getByLabel('Day', { exact: true }).fill(String(now.getUTCDate()));
+      await page.getByLabel('Day', { exact: true }).fill(String(Number(today.slice(8))));
       await page.getByRole('combobox', { name: 'Month' }).click();
-      const month = now.toLocaleDateString('en-GB', { month: 'long', timeZone: 'UTC' });
+      const month = startOfDay(today).toLocaleDateString('en-GB', { month: 'long', timeZone: 'Europe/London' });
       await page.getByRole('option', { name: month }).click();
       await page.getByRole('button', { name: 'Save the seasons' }).click();
       await expect(page.getByText('The heading of a season is missing.')).toBeVisible();
@@ -38,7 +45,7 @@ for (const { name, width, height } of sizes) {
       await page.getByRole('button', { name: 'Save the seasons' }).click();
       await expect(page.getByText(/Open day leads today/)).toBeHidden();
     } finally {
-      await asAdmin(running, '/admin/seasons', before);
+      await asAdmin(running, '/admin/seasons', { seasons });
     }
   });
 }
