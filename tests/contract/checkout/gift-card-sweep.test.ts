@@ -144,6 +144,24 @@ describe('after a death in the middle of buying', () => {
   });
 });
 
+test('a card that is stopped before its mail leaves is not mailed, and is once the owner lets it be spent again', async () => {
+  const { to, id } = await soldCard();
+  await expect.poll(() => mailOf(id)).toEqual(sentTo(to));
+  await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: true });
+  await database.query(
+    `update outgoing_mail set status = 'waiting', data = $2, attempts = 0, claimed_until = null, next_attempt_at = now(),
+       give_up_at = now() + interval '1 day' where kind = 'gift-card' and cause = $1`,
+    [id, { gift_card_id: id }],
+  );
+  await sweep();
+  await expect.poll(() => mailOf(id)).toEqual({ status: 'skipped', recipient: '' });
+  const mail = () => asAdmin(shop, `/admin/gift-cards/${id}/mail`, { email: to });
+  expect((await mail()).status).toBe(400);
+  await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: false });
+  expect((await mail()).status).toBe(200);
+  await expect.poll(() => mailOf(`${id}:again-1`)).toEqual(sentTo(to));
+});
+
 describe('after a death in the middle of spending', () => {
   test('what a cart took and never ordered is back after ten minutes, once', async () => {
     const [card, later] = [await soldCard(), await soldCard()];

@@ -316,7 +316,7 @@ function linesOf(
         refunded: Math.min(quantity, countOf(refunds)),
         ...(gift && {
           gift_card_left: leftOf(item, gifts),
-          gift_card_spent: toPounds(gifts.bought.find(({ line_id }) => line_id === item.id)?.spent ?? 0),
+          gift_card_spent: toPounds(spentOf(item, gifts)),
           gift_card_to: gift.email,
           gift_card_message: gift.message,
         }),
@@ -346,6 +346,11 @@ function withGiftCardsInParcels(lines: RecordLine[]): RecordLine[] {
 /** The whole amount is left until the card is issued. */
 function leftOf({ id, unit_price }: StoredItem, { bought }: OrderGiftCards): number {
   return toPounds(bought.find(({ line_id }) => line_id === id)?.balance ?? unit_price);
+}
+
+/** The card that the line was issued with has its id, also once another was given in its place. */
+function spentOf({ id: line }: StoredItem, { bought }: OrderGiftCards): number {
+  return sum(bought.filter(({ id, line_id }) => line_id === line || id === line).map(({ spent }) => spent));
 }
 
 function textOf({ product }: StoredItem, name: 'size' | 'inside'): string {

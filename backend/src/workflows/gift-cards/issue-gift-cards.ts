@@ -24,7 +24,7 @@ const due = `SELECT o.id AS order_id, li.id AS line_id, round(li.unit_price * 10
       WHERE l.order_id = o.id AND l.deleted_at IS NULL AND c.deleted_at IS NULL AND c.captured_amount > 0
     )
     AND NOT EXISTS (SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND m.cause = li.id)
-    AND NOT EXISTS (SELECT FROM gift_card g WHERE g.line_id = li.id AND g.stopped_at IS NOT NULL)
+    AND NOT EXISTS (SELECT FROM gift_card g WHERE g.id = li.id AND g.stopped_at IS NOT NULL)
     AND NOT EXISTS (
       SELECT FROM payment_dispute d
       WHERE d.order_id = o.id AND NOT d.is_inquiry AND d.standing <> 'won' AND d.deleted_at IS NULL

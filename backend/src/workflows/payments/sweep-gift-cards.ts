@@ -49,8 +49,8 @@ const owedToGiftCards = `SELECT r.id, r.metadata -> 'parts' AS parts, (r.metadat
     AND r.created_at BETWEEN now() - interval '3 days' AND now() - interval '30 seconds'
     AND NOT EXISTS (SELECT FROM gift_card_entry e WHERE e.refund_id = r.id)`;
 
-/** Gift cards given away by the owner and not mailed: their code stands nowhere else. */
-const unmailed = `SELECT g.id, g.email FROM gift_card g WHERE g.line_id IS NULL AND g.email <> '' AND g.stopped_at IS NULL
+/** Gift cards that the owner gave and that are not mailed: their code stands nowhere else. */
+const unmailed = `SELECT g.id, g.email FROM gift_card g WHERE g.line_id IS DISTINCT FROM g.id AND g.email <> '' AND g.stopped_at IS NULL
   AND g.created_at BETWEEN now() - interval '30 days' AND now() - interval '30 seconds'
   AND NOT EXISTS (SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND m.cause = g.id)`;
 
