@@ -1,3 +1,4 @@
+import { onAccountReference } from '@shop/shared/trade/on-account';
 import { paymentsOf } from './order-figures';
 
 // Medusa has no query for the owner's tasks.
@@ -26,11 +27,15 @@ export const openCancelRequestsSql = `
 
 /**
  * After a return Medusa's sum may contain half pennies, which cannot be refunded. What a bank has taken back the buyer has,
- * and while a bank decides, the money is with it.
+ * and while a bank decides, the money is with it. What is still on account, such as what the owner has credited by hand,
+ * was never paid (`orders/record/to-order-record.ts`).
  */
 const owed = `
-  SELECT o.id, -round((s.totals ->> 'pending_difference')::numeric * 100)::int - d.lost AS amount, s.updated_at
-  FROM order_summary s CROSS JOIN LATERAL (SELECT o.id FROM "order" o WHERE o.id = s.order_id AND o.version = s.version
+  SELECT o.id, -round((s.totals ->> 'pending_difference')::numeric * 100)::int - d.lost - greatest(0, (
+      SELECT coalesce(round(sum(c.amount) * 100), 0)::int FROM order_credit_line c
+      WHERE c.order_id = o.id AND c.version = o.version AND c.reference = '${onAccountReference}' AND c.deleted_at IS NULL
+    )) AS amount, s.updated_at
+  FROM order_summary s CROSS JOIN LATERAL (SELECT o.id, o.version FROM "order" o WHERE o.id = s.order_id AND o.version = s.version
     AND o.deleted_at IS NULL AND NOT o.is_draft_order LIMIT 1) o
     CROSS JOIN LATERAL (SELECT coalesce(sum(d.amount) FILTER (WHERE d.standing = 'lost'), 0)::int AS lost,
         count(*) FILTER (WHERE d.standing IN ('open', 'under review') AND NOT d.is_inquiry) AS undecided
