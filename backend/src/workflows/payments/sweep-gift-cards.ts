@@ -9,7 +9,7 @@ import type { CancelledInVain } from '../../modules/gift-cards/gift-cards-servic
 import { readOrderMoney } from '../../orders/read-order-money';
 import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
-import { issueGiftCards } from '../gift-cards/issue-gift-cards';
+import { issueUnmailed } from '../gift-cards/issue-gift-cards';
 import { queueMails } from '../mail/queue-mails';
 import { createOneStepWorkflow } from '../one-step-workflow';
 import { bookReturns } from '../refunds/book-returns';
@@ -60,6 +60,7 @@ type Owed = { id: string; parts: object; pence: number; by: string; cart_id: str
 /** Finishes what a process that died has left: cards that are not issued, and money that is not given back or not booked. */
 async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   const cards = container.resolve(giftCardsModule);
+  const mails: NewMail[] = [];
   const parts: (() => Promise<unknown>)[] = [
     async () => {
       const rows = await readRows<Held>(container, heldInVain, [null, null]);
@@ -74,9 +75,13 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
         if (left > 0) await cards.refund({ ...refund, refundId, cartId, pence: left });
       });
     },
+    // A card whose money went back before it was issued is stopped before it is mailed.
+    async () => {
+      mails.push(...(await issueUnmailed(container, null)));
+    },
     () => stopUnpaidGiftCards(container),
     () => bookReturns(container, null, 30),
-    () => issueGiftCards(container, null),
+    () => queueMails(container, mails),
     async () => {
       const rows = await readRows<{ id: string; email: string }>(container, unmailed);
       await queueMails(
