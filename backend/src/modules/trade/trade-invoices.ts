@@ -72,7 +72,8 @@ export async function holdCredit(
     [cartId],
   );
   if (known?.number && known.is_cancelled) {
-    const sentence = 'This cart was ordered on your account before, and that order is cancelled. Please pay it by card.';
+    const sentence =
+      'This cart was ordered on your account before, and that order is cancelled. Please pay it by card.';
     throw new MedusaError(NOT_ALLOWED, sentence, 'credit_limit');
   }
   if (known?.number) return;
