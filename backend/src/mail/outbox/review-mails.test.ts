@@ -17,7 +17,14 @@ const { id, email, parcels } = sampleOrders.posted;
 const hour = 60 * 60 * 1000;
 const posted = Math.max(...parcels.map(({ shipped_at }) => Date.parse(shipped_at ?? '')));
 
-type Given = { isAsking?: boolean; asked?: string[]; objecting?: string[]; unwanted?: string[]; order?: object; customer?: object };
+type Given = {
+  isAsking?: boolean;
+  asked?: string[];
+  objecting?: string[];
+  unwanted?: string[];
+  order?: object;
+  customer?: object;
+};
 
 /** Finds what is due when so many days have passed since the order was posted. */
 async function foundAfter(

@@ -35,12 +35,10 @@ const due = `SELECT o.id AS order_id, li.id AS line_id, round(li.unit_price * 10
       WHERE d.order_id = o.id AND NOT d.is_inquiry AND d.standing <> 'won' AND d.deleted_at IS NULL
     )`;
 
-/** @param orderId null for all orders, such as those of an interrupted completion */
-export async function issueGiftCards(container: MedusaContainer, orderId: string | null): Promise<void> {
-  for (const mail of await issueUnmailed(container, orderId)) await queueMails(container, [mail]);
-}
-
-/** After this no sweep makes a card whose money goes back. @returns the mails that are still due */
+/**
+ * After this no sweep makes a card whose money goes back. @param orderId null for all orders, such as those of an
+ * interrupted completion @returns the mails that are still due
+ */
 export async function issueUnmailed(container: MedusaContainer, orderId: string | null): Promise<NewMail[]> {
   const mails: NewMail[] = [];
   const rows = await readRows<Bought>(container, due, [orderId, orderId]);
@@ -67,5 +65,5 @@ export async function issueUnmailed(container: MedusaContainer, orderId: string 
 export const issueGiftCardsStep = createBestEffortStep(
   'issue-gift-cards',
   'gift_card_not_issued',
-  (container, { order_id }) => issueGiftCards(container, order_id),
+  async (container, { order_id }) => queueMails(container, await issueUnmailed(container, order_id)),
 );
