@@ -61,17 +61,19 @@ export function describeTrouble(
 }
 
 /** The owner knows these by what they are; others by their order alone. */
-const names: Readonly<Record<string, string>> = {
-  'gift-card': 'The mail with a gift card',
-  'trade-invoice': 'An invoice',
-  'trade-credit-note': 'A credit note',
-  'trade-payment': 'Thanks for a payment',
-  'trade-reminder': 'A reminder of an invoice',
-  'message-answered': 'Your answer to a message',
-};
+const names = new Map(
+  Object.entries({
+    'gift-card': 'The mail with a gift card',
+    'trade-invoice': 'An invoice',
+    'trade-credit-note': 'A credit note',
+    'trade-payment': 'Thanks for a payment',
+    'trade-reminder': 'A reminder of an invoice',
+    'message-answered': 'Your answer to a message',
+  }),
+);
 
 export function nameUnsentMail({ kind, number }: Pick<UnsentMail, 'kind' | 'number'>): string {
-  const name = names[kind];
+  const name = names.get(kind);
   if (number === null) return name ?? 'A mail of the shop';
   return name ? `${name}, order ${number}` : `A mail about order ${number}`;
 }

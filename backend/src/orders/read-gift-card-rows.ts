@@ -1,9 +1,18 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import { MedusaError } from '@medusajs/framework/utils';
 import type { GiftCardRow } from '@shop/shared/desk/gift-cards';
+import { giftCardsModule } from '../modules/gift-cards';
 import type { StoredGiftCard } from '../modules/gift-cards/gift-cards-service';
 import { outboxModule } from '../modules/outbox';
 import type { WrittenMail } from '../modules/outbox/outbox-service';
 import { toPounds } from '../money/pence';
+
+/** @throws not_found */
+export async function requireGiftCard(container: MedusaContainer, id = ''): Promise<StoredGiftCard> {
+  const [card] = await container.resolve(giftCardsModule).find([id]);
+  if (!card) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such gift card.');
+  return card;
+}
 
 /** Reads gift cards as the owner's page lists them. */
 export async function readGiftCardRows(

@@ -1,14 +1,13 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
 import { giftCardReplacement } from '@shop/shared/desk/gift-cards';
 import { readForm } from '../../../../../http/read-form';
-import { requireGiftCard } from '../../../../../http/require-gift-card';
-import { readGiftCardRows } from '../../../../../orders/read-gift-card-rows';
+import { readGiftCardRows, requireGiftCard } from '../../../../../orders/read-gift-card-rows';
 import { replaceGiftCardWorkflow } from '../../../../../workflows/gift-cards/replace-gift-card';
 
 /** Gives what is left on the card to another, which takes its place. */
 export async function POST(req: AuthenticatedMedusaRequest, res: MedusaResponse): Promise<void> {
   const wish = readForm(giftCardReplacement, req.body);
-  const { id } = await requireGiftCard(req);
+  const { id } = await requireGiftCard(req.scope, req.params.id);
   const { result } = await replaceGiftCardWorkflow(req.scope).run({
     input: { ...wish, id, by: req.auth_context.actor_id },
   });
