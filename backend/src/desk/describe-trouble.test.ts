@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeTrouble, toMailItem } from './describe-trouble';
+import { describeTrouble, nameUnsentMail, toMailItem } from './describe-trouble';
 
 test.each([
   ['dispute', 41, 'Order 41: the shopper’s bank asks for £8.24 back. Answer it in time.'],
@@ -12,9 +12,24 @@ test.each([
 });
 
 test('a mail that could not be sent leads to its order, or to the page of such mails', () => {
-  expect(toMailItem({ order_id: 'order_41', number: 41 })).toEqual({
+  expect(toMailItem({ kind: 'order-confirmation', order_id: 'order_41', number: 41 })).toEqual({
     sentence: 'Order 41: a mail about it could not be sent. Send it again.',
     path: '/orders/order_41',
   });
-  expect(toMailItem({ order_id: '', number: null })).toMatchObject({ path: '/unsent-mails' });
+  expect(toMailItem({ kind: 'account-closed', order_id: '', number: null })).toMatchObject({ path: '/unsent-mails' });
+});
+
+test.each([
+  ['order_41', 41, 'The mail with a gift card, order 41: it could not be sent. Mail it again.'],
+  ['', null, 'The mail with a gift card: it could not be sent. Mail it again.'],
+] as const)('a gift card that could not be mailed leads to the gift cards: %s', (order_id, number, sentence) => {
+  expect(toMailItem({ kind: 'gift-card', order_id, number })).toEqual({ sentence, path: '/gift-cards' });
+});
+
+test.each([
+  ['trade-invoice', 41, 'An invoice, order 41'],
+  ['order-refunded', 41, 'A mail about order 41'],
+  ['account-closed', null, 'A mail of the shop'],
+] as const)('an unsent mail of the kind %s is named', (kind, number, name) => {
+  expect(nameUnsentMail({ kind, number })).toBe(name);
 });

@@ -12,6 +12,7 @@ export interface ActionItem {
 }
 
 const unsentMailsPage = '/unsent-mails';
+const giftCardsPage = '/gift-cards';
 
 /** Each event takes a query for its order. */
 const maxEvents = 10;
@@ -59,8 +60,30 @@ export function describeTrouble(
   }
 }
 
-/** A mail of an order is sent again at the order, others can only be put aside. */
-export function toMailItem({ order_id, number }: Pick<UnsentMail, 'order_id' | 'number'>): ActionItem {
+/** The owner knows these by what they are; others by their order alone. */
+const names = new Map(
+  Object.entries({
+    'gift-card': 'The mail with a gift card',
+    'trade-invoice': 'An invoice',
+    'trade-credit-note': 'A credit note',
+    'trade-payment': 'Thanks for a payment',
+    'trade-reminder': 'A reminder of an invoice',
+    'message-answered': 'Your answer to a message',
+  }),
+);
+
+export function nameUnsentMail({ kind, number }: Pick<UnsentMail, 'kind' | 'number'>): string {
+  const name = names.get(kind);
+  if (number === null) return name ?? 'A mail of the shop';
+  return name ? `${name}, order ${number}` : `A mail about order ${number}`;
+}
+
+/** A mail of an order is sent again at the order and a gift card at its page, others can only be put aside. */
+export function toMailItem({ kind, order_id, number }: Pick<UnsentMail, 'kind' | 'order_id' | 'number'>): ActionItem {
+  if (kind === 'gift-card') {
+    const sentence = `${nameUnsentMail({ kind, number })}: it could not be sent. Mail it again.`;
+    return { sentence, path: giftCardsPage };
+  }
   return number === null
     ? { sentence: 'A mail could not be sent. Look whether the mail server is well.', path: unsentMailsPage }
     : { sentence: `Order ${number}: a mail about it could not be sent. Send it again.`, path: `/orders/${order_id}` };

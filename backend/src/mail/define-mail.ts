@@ -17,7 +17,7 @@ export interface MailDataSource {
   access(orderId: string): Promise<string>;
   /** @throws UnwantedError when the customer has removed it */
   reminder(id: string, day: string): Promise<ReminderToMail>;
-  /** @throws when there is no such card, or its code was made with another secret */
+  /** @throws when there is no such card, or its code was made with another secret; UnwantedError when it was stopped */
   giftCard(id: string): Promise<GiftCardToMail>;
   /** @throws when there is no such invoice, or its order is gone */
   invoice(id: string): Promise<InvoiceToMail>;

@@ -57,6 +57,8 @@ const descriptions: Description[] = [
   { path: /^\/admin\/words-inside$/, words: 'changed whether words are written into cards, and their price' },
   { path: /^\/admin\/gift-cards\/offer$/, words: 'changed which gift cards are sold' },
   { path: /^\/admin\/gift-cards$/, words: 'gave a gift card away' },
+  { path: /^\/admin\/gift-cards\/[^/]+\/replacement$/, words: 'gave a gift card in place of another' },
+  { path: /^\/admin\/gift-cards\/[^/]+\/mail$/, words: 'mailed a gift card again' },
   { path: /^\/admin\/gift-cards\//, words: 'stopped a gift card, or let it be spent again' },
   { path: /^\/admin\/trade-invoices\/[^/]+\/payments$/, words: 'wrote down that an invoice was paid' },
   { path: /^\/admin\/trade-invoices\/[^/]+\/credit-notes$/, words: 'credited an invoice' },

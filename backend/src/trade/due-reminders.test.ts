@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueReminders } from './due-reminders';
+import { dueReminders, isReminded } from './due-reminders';
 
 const afterOf = (today: string, dueOn: string) =>
   dueReminders(today)
@@ -19,4 +19,13 @@ test('an invoice is reminded of three days before it is due, and seven and twent
     '2026-12-31',
   ];
   expect(days.map((day) => afterOf(day, due))).toEqual([[], [-3], [-3], [], [7], [7], [], [21]]);
+});
+
+test.each([
+  ['2026-12-04', -3, false],
+  ['2026-12-07', -3, false],
+  ['2026-12-08', -3, true],
+  ['2026-12-05', 7, true],
+] as const)('an invoice of 4 December that is due on %s is reminded of %i days after: %s', (due_on, after, isDue) => {
+  expect(isReminded({ due_on, issued_on: '2026-12-04' }, after)).toBe(isDue);
 });

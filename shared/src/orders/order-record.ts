@@ -75,6 +75,8 @@ export interface RecordLine extends RecordCard {
   /** Cards that are neither posted nor taken off the parcel with a refund. */
   unposted: number;
   refunded: number;
+  /** Those that came back as a return; left out where none did. */
+  returned?: number;
   /** Cards per piece: more than one for a bundle, none for what is paid for words. */
   cards: number;
   /** Size and inside of the card as the owner describes them now; empty without. */

@@ -217,6 +217,20 @@ describe('an order on account', () => {
     await expect.poll(notes).toHaveLength(2);
   });
 
+  test('that comes back after a part of it was credited by hand owes nothing to anyone, on Today neither', async () => {
+    const order = await ordered();
+    await postOrder(shop, order.id);
+    const invoice = pickText(await invoiceOf(order), 'id');
+    await owner(`trade-invoices/${invoice}/credit-notes`, { amount: 10, reason: 'Bent corners.' });
+    await comeBack(order, 42);
+    await expect.poll(() => creditedOf(order)).toBe(order.total);
+    expect(await notesOf(order)).toMatchObject([{ pence: 1000 }, { pence: order.total - 1000 }]);
+    await expect.poll(() => recordOf(order)).toMatchObject({ due: 0, paid: 0 });
+    const { body } = await asAdmin(shop, '/admin/desk');
+    const path = `/orders/${order.id}`;
+    expect(pickList(body, 'desk', 'payments').filter((one) => pick(one, 'path') === path)).toEqual([]);
+  });
+
   test('that an edit makes cheaper is credited the difference, and its print says what was taken off', async () => {
     const order = await ordered();
     await editTo(order, 36);

@@ -51,11 +51,14 @@ test('an order on account says which invoice it has, what is to pay of it and wh
 test.each<[string, typeof orderByCard]>([
   ['on account', async (...of) => (await orderOnAccount(...of)).id],
   ['by card', orderByCard],
-])('an order of a shop %s has the name of the shop in the queue and on its slip', async (_how, order) => {
+])('an order of a shop %s has the name of the shop in the queue, on its slip and on its label', async (_how, order) => {
   const { who, cart } = await shopWithCart();
   const id = await order(shop, who, cart);
   expect(await rowOf(id)).toMatchObject({ shop_name: bookshop.shop_name });
   expect(await slipOf(id)).toContain(`<address>${bookshop.shop_name}<br`);
+  const paper = async (name: string) => String((await asAdmin(shop, `/admin/to-post/${name}?ids=${id}`)).body);
+  expect(await paper('labels')).toContain(bookshop.shop_name);
+  expect(await paper('click-and-drop')).toContain(bookshop.shop_name);
 });
 
 test('an order of a shopper has no such name, and no invoice', async () => {

@@ -49,6 +49,13 @@ async function soldCard() {
   return { to, order, id: pickText(await giftCardOf(shop, to), 'id') };
 }
 
+/** As if the process had died after the payment. */
+async function unissue(id: string) {
+  await forgetMail(id);
+  await database.query('delete from gift_card_entry where gift_card_id = $1', [id]);
+  await database.query('delete from gift_card where id = $1', [id]);
+}
+
 /** The sweep looks for the mails of orders last, so that all it was to do is done once this one is written. */
 async function sweepToItsEnd() {
   const { id } = await buy(shop, await cartOfCards(shop, uniqueEmail('witness')));
@@ -90,9 +97,7 @@ describe('after a death in the middle of buying', () => {
   test('a card that was sold and not issued is issued and mailed, with the same code', async () => {
     const { to, id } = await soldCard();
     const code = await codeOf(id);
-    await forgetMail(id);
-    await database.query('delete from gift_card_entry where gift_card_id = $1', [id]);
-    await database.query('delete from gift_card where id = $1', [id]);
+    await unissue(id);
     await sweep();
     await expect.poll(() => mailOf(id)).toEqual(sentTo(to));
     expect([await codeOf(id), await left(to), await entriesOf(id)]).toEqual([code, 10, ['issued 1000']]);
@@ -100,9 +105,7 @@ describe('after a death in the middle of buying', () => {
 
   test('a card that was sold and not issued reaches whom it is for, though its buyer was deleted, and is forgotten then', async () => {
     const { to, order, id } = await soldCard();
-    await forgetMail(id);
-    await database.query('delete from gift_card_entry where gift_card_id = $1', [id]);
-    await database.query('delete from gift_card where id = $1', [id]);
+    await unissue(id);
     const bought = await asAdmin(shop, `/admin/orders/${order}?fields=customer_id`);
     const buyer = pickText(bought.body, 'order', 'customer_id');
     expect((await asAdmin(shop, `/admin/customers/${buyer}`, undefined, 'DELETE')).status).toBe(200);
@@ -114,13 +117,42 @@ describe('after a death in the middle of buying', () => {
 
   test('a card that was sold and not issued is issued and dead once its order is cancelled, so that no sweep makes it', async () => {
     const { order, id } = await soldCard();
-    await forgetMail(id);
-    await database.query('delete from gift_card_entry where gift_card_id = $1', [id]);
-    await database.query('delete from gift_card where id = $1', [id]);
+    await unissue(id);
     expect((await asAdmin(shop, `/admin/orders/${order}/cancel`, {})).status).toBe(200);
     expect(await entriesOf(id)).toEqual(['issued 1000', 'cancelled -1000']);
     await sweep();
     expect(await mailOf(id)).toBeUndefined();
+  });
+
+  test('a card of which only a part was taken waits for the rest of its money', async () => {
+    const { to, order, id } = await soldCard();
+    await unissue(id);
+    const took = (pounds: number) =>
+      database.query(
+        `update payment_collection set captured_amount = $2
+         where id in (select payment_collection_id from order_payment_collection where order_id = $1)`,
+        [order, pounds],
+      );
+    await took(9.99);
+    try {
+      await sweepToItsEnd();
+      expect(await mailOf(id)).toBeUndefined();
+    } finally {
+      await took(10);
+    }
+    await sweep();
+    await expect.poll(() => mailOf(id)).toEqual(sentTo(to));
+    expect(await left(to)).toBe(10);
+  });
+
+  test('a card whose money went back before it was issued is stopped before it is mailed', async () => {
+    const { to, order, id } = await soldCard();
+    await unissue(id);
+    await cardDashboard(shop).refund(pickText(await paymentOf(shop, order), 'data', 'id'));
+    await expect.poll(async () => pick(await deskOf(shop, order), 'refunded')).toBe(10);
+    await sweep();
+    await expect.poll(() => mailOf(id)).toEqual({ status: 'skipped', recipient: '' });
+    expect(await giftCardOf(shop, to)).toMatchObject({ is_stopped: true, left: 10 });
   });
 
   test('a card that was issued and not mailed is mailed, and holds what it held', async () => {
@@ -142,6 +174,24 @@ describe('after a death in the middle of buying', () => {
     await expect.poll(() => mailOf(given.id)).toEqual(sentTo(given.to));
     expect(await mailOf(stopped.id)).toBeUndefined();
   });
+});
+
+test('a card that is stopped before its mail leaves is not mailed, and is once the owner lets it be spent again', async () => {
+  const { to, id } = await soldCard();
+  await expect.poll(() => mailOf(id)).toEqual(sentTo(to));
+  await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: true });
+  await database.query(
+    `update outgoing_mail set status = 'waiting', data = $2, attempts = 0, claimed_until = null, next_attempt_at = now(),
+       give_up_at = now() + interval '1 day' where kind = 'gift-card' and cause = $1`,
+    [id, { gift_card_id: id }],
+  );
+  await sweep();
+  await expect.poll(() => mailOf(id)).toEqual({ status: 'skipped', recipient: '' });
+  const mail = () => asAdmin(shop, `/admin/gift-cards/${id}/mail`, { email: to });
+  expect((await mail()).status).toBe(400);
+  await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: false });
+  expect((await mail()).status).toBe(200);
+  await expect.poll(() => mailOf(`${id}:again-1`)).toEqual(sentTo(to));
 });
 
 describe('after a death in the middle of spending', () => {

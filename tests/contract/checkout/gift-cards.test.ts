@@ -17,7 +17,7 @@ import { address, complete, newCart, readCart, startPayment } from '../../world/
 import { bearer, newCustomer, uniqueEmail } from '../../world/customers.ts';
 import { chooseStandard, pence } from '../../world/deliveries.ts';
 import { ledgerOf, payWith } from '../../world/ledger.ts';
-import { kindsWrittenTo, mailTo, sentMails } from '../../world/mailbox.ts';
+import { giveUpSentMails, kindsWrittenTo, mailsTo, mailTo, sentMails } from '../../world/mailbox.ts';
 import { buy, proofFor, recordOf } from '../../world/orders.ts';
 import { allToPost, asAdmin, deskOf, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
@@ -643,6 +643,105 @@ describe('the owner', () => {
     expect(await kindsWrittenTo(database, to)).toEqual(['gift-card']);
     const given = pickList((await asAdmin(shop, '/admin/gift-cards?limit=50')).body, 'gift_cards');
     expect(given.filter((one) => pick(one, 'email') === to)).toMatchObject([{ amount: 5, left: 5 }]);
+  });
+});
+
+describe('another in the place of a gift card', () => {
+  const idOf = async (to: string) => pickText(await giftCardOf(shop, to), 'id');
+  const replace = (id: string, email: string, more: object = {}) =>
+    asAdmin(shop, `/admin/gift-cards/${id}/replacement`, { email, left: 20, ...more });
+
+  test('has the rest of it, once, and its place in the order', async () => {
+    const { code, order, to } = await boughtCard(20);
+    const [id, other, key] = [await idOf(to), uniqueEmail('right'), randomUUID()];
+    const wrong = await replace(id, other, { left: 19.99 });
+    expect([wrong.status, pick(wrong.body, 'message')]).toEqual([
+      400,
+      '£20.00 is left on it by now. Look at it again.',
+    ]);
+    const first = await replace(id, other, { key });
+    const again = await replace(id, other, { key });
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    expect((await replace(id, other)).status).toBe(400);
+
+    const newer = await codeMailedTo(other);
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    expect(refusalOf(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    const release = await asAdmin(shop, `/admin/gift-cards/${id}`, { is_stopped: false });
+    expect([release.status, pick(release.body, 'message')]).toEqual([
+      400,
+      expect.stringContaining('Another gift card was given in place of this one, which stays stopped.'),
+    ]);
+
+    const { whole } = await spendGiftCard(shop, newer);
+    const shown = await deskOf(shop, order.id);
+    expect(pick(shown, 'cancelling')).toBe(null);
+    expect(pence(pick(shown, 'refund', 'lines', 0, 'sums'), 0)).toBe(2000 - whole);
+    expect((await refund(order.id, [1])).answer.status).toBe(200);
+    expect(await left(other)).toBe(0);
+  });
+
+  test('goes with the order when that is cancelled', async () => {
+    const { order, to } = await boughtCard(20);
+    const other = uniqueEmail('right');
+    expect((await replace(await idOf(to), other)).status).toBe(200);
+    const newer = await codeMailedTo(other);
+    const answer = await asAdmin(shop, `/admin/orders/${order.id}/cancel-and-pay-back`, { amount: 20 });
+    expect([answer.status, await left(other)]).toEqual([200, 0]);
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    expect(refusalOf(await payWithGiftCard(shop, cart, newer))).toEqual([400, 'gift_card_unknown']);
+  });
+
+  test('can be spent while a bank disputes what they cost, and the first one never again', async () => {
+    const { code, order, to } = await boughtCard(20);
+    const id = await idOf(to);
+    const dashboard = cardDashboard(shop);
+    const dispute = await dashboard.dispute(pickText(await paymentOf(shop, order.id), 'data', 'id'));
+    await expect.poll(async () => pick(await giftCardOf(shop, to), 'is_disputed')).toBe(true);
+    const other = uniqueEmail('right');
+    expect((await replace(id, other)).status).toBe(200);
+    const newer = await codeMailedTo(other);
+    await spendGiftCard(shop, newer);
+    await dashboard.closeDispute(dispute, 'won');
+    await expect.poll(async () => pick(await deskOf(shop, order.id), 'disputes', 0, 'standing')).toBe('won');
+    const cart = await cartOfCards(shop, uniqueEmail('ruth'));
+    expect(refusalOf(await payWithGiftCard(shop, cart, code))).toEqual([400, 'gift_card_unknown']);
+    expect(pick(await deskOf(shop, order.id), 'cancelling')).toBe(null);
+  });
+});
+
+describe('a gift card whose mail was given up', () => {
+  const unsentOf = async (order: string) =>
+    pickList((await asAdmin(shop, '/admin/unsent-mails')).body, 'mails').filter(
+      (one) => pick(one, 'order_id') === order,
+    );
+
+  test('is named as one, and is mailed again with the same code to another address', async () => {
+    const { code, order, to } = await boughtCard(20);
+    await giveUpSentMails(database, to, ['gift-card']);
+    expect(await giftCardOf(shop, to)).toMatchObject({ is_unsent: true, is_stopped: false });
+    const name = `The mail with a gift card, order ${order.number}`;
+    expect(await unsentOf(order.id)).toMatchObject([{ kind: 'gift-card', name, number: order.number }]);
+
+    const id = pickText(await giftCardOf(shop, to), 'id');
+    const mail = (email: string) => asAdmin(shop, `/admin/gift-cards/${id}/mail`, { email });
+    const other = uniqueEmail('right');
+    expect((await mail('nobody')).status).toBe(400);
+    for (const _ of ['a press', 'one more']) expect((await mail(other)).status).toBe(200);
+    expect(await codeMailedTo(other)).toBe(code);
+    expect([(await mailsTo(other)).length, await unsentOf(order.id)]).toEqual([1, []]);
+    expect(await giftCardOf(shop, other)).toMatchObject({ id, is_unsent: false });
+    const late = await mail(uniqueEmail('late'));
+    expect([late.status, pick(late.body, 'message')]).toEqual([400, expect.stringContaining('Its mail has left')]);
+  });
+
+  test('needs no mail once it is paid back', async () => {
+    const { order, to } = await boughtCard(20);
+    await giveUpSentMails(database, to, ['gift-card']);
+    expect((await refund(order.id, [1])).answer.status).toBe(200);
+    expect(await unsentOf(order.id)).toEqual([]);
+    const id = pickText(await giftCardOf(shop, to), 'id');
+    expect((await asAdmin(shop, `/admin/gift-cards/${id}/mail`, { email: to })).status).toBe(400);
   });
 });
 

@@ -9,7 +9,7 @@ import { mustHave } from '../../world/must-have.ts';
 import { buy, guestOrder, postOrder, proofFor } from '../../world/orders.ts';
 import { asAdmin, paymentOf } from '../../world/owner.ts';
 import { runningShop } from '../../world/running-shop.ts';
-import { call, pickList, pickText } from '../../world/store-api.ts';
+import { call, pick, pickList, pickText } from '../../world/store-api.ts';
 import { waitFor } from '../../world/wait-for.ts';
 import { shopDatabase } from '../shop-database.ts';
 
@@ -134,9 +134,25 @@ async function shopOnAccount() {
   const invoice = pickText(pickList(body, 'invoices')[0] ?? null, 'id');
   await asAdmin(shop, `/admin/trade-invoices/${invoice}/payments`, { amount: 20, is_told: true });
   await mailTo(who.email, /^We have your payment/);
+  await expectLedToOrder(who.email, ['trade-invoice', 'trade-payment']);
   const payment = await deleteMail('trade-payment', who.email);
   await database.query(`update trade_payment set created_at = now() - interval '1 minute' where id = $1`, [payment]);
   return who.email;
+}
+
+/** Given-up mails lead the owner to their order, where she can send them again. */
+async function expectLedToOrder(email: string, kinds: readonly string[]) {
+  const sent = await waitFor(`${kinds.join(' and ')} to be sent`, () => sentMails(database, email, kinds));
+  const ids = sent.map(({ id }) => id);
+  const mark = (status: string) =>
+    database.query('update outgoing_mail set status = $2 where id = any($1)', [ids, status]);
+  await mark('dead');
+  const unsent = pickList((await asAdmin(shop, '/admin/unsent-mails')).body, 'mails');
+  await mark('sent');
+  const found = unsent.filter((mail) => ids.includes(pickText(mail, 'id')));
+  expect(found.map((mail) => [pick(mail, 'kind'), typeof pick(mail, 'number')]).toSorted()).toEqual(
+    kinds.map((kind) => [kind, 'number']).toSorted(),
+  );
 }
 
 async function orderForAnotherDay() {
@@ -147,6 +163,7 @@ async function orderForAnotherDay() {
   const headers = { 'x-order-access': await proofFor(id) };
   await call(shop, `/store/orders/${id}/parcels/main`, { body: { when: 'post', day: workingDay(40) }, headers });
   await mailTo(email, /The day of your order/);
+  await expectLedToOrder(email, ['parcel-day']);
   await deleteMail('parcel-day', email);
   const earlier = `update parcel set day_changed_at = day_changed_at - interval '1 minute' where cart_id = $1`;
   await database.query(earlier, [cart]);

@@ -45,7 +45,12 @@ export function mailDataSource(container: MedusaContainer): MailDataSource {
     },
     async giftCard(id) {
       const [card] = await container.resolve(giftCardsModule).find([id]);
-      if (!card || card.stopped_at) throw new GoneError('The gift card of the mail is gone.');
+      if (!card) throw new GoneError('The gift card of the mail is gone.');
+      // The owner stopped it, paid it back or gave another in its place; she can mail it again once it may be spent.
+      if (card.balance === 0 || (card.stopped_at && !card.is_disputed)) {
+        throw new UnwantedError('The gift card of the mail was stopped.');
+      }
+      if (card.stopped_at) throw new GoneError('A bank disputes what the gift card of the mail cost.');
       const code = giftCardCode(id);
       const known = await container.resolve(giftCardsModule).findByCode(code);
       if (known?.id !== id) {

@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys } from '@medusajs/framework/utils';
 import { defaultPostCalendar } from '@shop/shared/post-calendar/post-calendar';
 import { expect, test } from 'vitest';
 import { noSoldGiftCards, recorded, sampleOrders } from '../../../testing/sample-orders';
+import { cancellationsModule } from '../../modules/cancellations';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { outboxModule } from '../../modules/outbox';
 import { parcelsModule } from '../../modules/parcels';
@@ -16,12 +17,19 @@ const { id, email, parcels } = sampleOrders.posted;
 const hour = 60 * 60 * 1000;
 const posted = Math.max(...parcels.map(({ shipped_at }) => Date.parse(shipped_at ?? '')));
 
-type Given = { isAsking?: boolean; asked?: string[]; objecting?: string[]; order?: object; customer?: object };
+type Given = {
+  isAsking?: boolean;
+  asked?: string[];
+  objecting?: string[];
+  unwanted?: string[];
+  order?: object;
+  customer?: object;
+};
 
 /** Finds what is due when so many days have passed since the order was posted. */
 async function foundAfter(
   days: number,
-  { isAsking = true, asked = [], objecting = [], order = {}, customer = {} }: Given = {},
+  { isAsking = true, asked = [], objecting = [], unwanted = [], order = {}, customer = {} }: Given = {},
 ) {
   const modules: Record<string, unknown> = {
     [ContainerRegistrationKeys.QUERY]: {
@@ -33,6 +41,7 @@ async function foundAfter(
       },
     },
     [outboxModule]: { findKnownCauses: async () => new Set(asked) },
+    [cancellationsModule]: { findOpenRequests: async () => new Map(unwanted.map((one) => [one, {}])) },
     [giftCardsModule]: noSoldGiftCards,
     [parcelsModule]: { listFor: async () => [] },
     [postCalendarModule]: { current: async () => defaultPostCalendar },
@@ -55,6 +64,7 @@ test('a mail is due two weeks after the order was posted, for some days', async 
 test.each([
   ['that has had it', { asked: [id] }],
   ['whose address has objected', { objecting: [email] }],
+  ['whose buyer waits for an answer to a withdrawal', { unwanted: [id] }],
   ['that is cancelled', { order: { canceled_at: '2026-04-20T10:00:00Z' } }],
   ['whose buyer was erased', { order: { email: '' } }],
   ['whose account is closed', { customer: { customer_id: 'cus_1', customer: undefined } }],

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { readGraph } from '../../database/read-graph';
+import { cancellationsModule } from '../../modules/cancellations';
 import { outboxModule } from '../../modules/outbox';
 import { reviewsModule } from '../../modules/reviews';
 import { readOrderRecords } from '../../orders/record/read-order-record';
@@ -19,8 +20,9 @@ async function mailsAskingForReviews(container: MedusaContainer, { $gte, $lte }:
     return moment && moment >= $gte && moment <= $lte && order.email !== '' && reviewableCards(order).length > 0;
   });
   const objecting = await reviews.findObjections(due.map(({ email }) => email));
+  const waiting = await container.resolve(cancellationsModule).findOpenRequests(due.map(({ id }) => id));
   return due
-    .filter(({ email }) => !objecting.has(email))
+    .filter(({ id, email }) => !objecting.has(email) && !waiting.has(id))
     .map(({ id, email }) => ({ kind: 'review-request', cause: id, recipient: email, data: { order_id: id } }));
 }
 

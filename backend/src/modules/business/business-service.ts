@@ -130,6 +130,7 @@ export type OwnerProblem = {
 /** A mail that was given up. `order_id` is empty, and `number` null, where it tells of no order. */
 export type UnsentMail = {
   id: string;
+  kind: string;
   recipient: string;
   problem: string;
   at: Date;

@@ -1,3 +1,4 @@
+import { onAccountReference } from '@shop/shared/trade/on-account';
 import { paymentsOf } from './order-figures';
 
 // Medusa has no query for the owner's tasks.
@@ -26,11 +27,15 @@ export const openCancelRequestsSql = `
 
 /**
  * After a return Medusa's sum may contain half pennies, which cannot be refunded. What a bank has taken back the buyer has,
- * and while a bank decides, the money is with it.
+ * and while a bank decides, the money is with it. What is still on account, such as what the owner has credited by hand,
+ * was never paid (`orders/record/to-order-record.ts`).
  */
 const owed = `
-  SELECT o.id, -round((s.totals ->> 'pending_difference')::numeric * 100)::int - d.lost AS amount, s.updated_at
-  FROM order_summary s CROSS JOIN LATERAL (SELECT o.id FROM "order" o WHERE o.id = s.order_id AND o.version = s.version
+  SELECT o.id, -round((s.totals ->> 'pending_difference')::numeric * 100)::int - d.lost - greatest(0, (
+      SELECT coalesce(round(sum(c.amount) * 100), 0)::int FROM order_credit_line c
+      WHERE c.order_id = o.id AND c.version = o.version AND c.reference = '${onAccountReference}' AND c.deleted_at IS NULL
+    )) AS amount, s.updated_at
+  FROM order_summary s CROSS JOIN LATERAL (SELECT o.id, o.version FROM "order" o WHERE o.id = s.order_id AND o.version = s.version
     AND o.deleted_at IS NULL AND NOT o.is_draft_order LIMIT 1) o
     CROSS JOIN LATERAL (SELECT coalesce(sum(d.amount) FILTER (WHERE d.standing = 'lost'), 0)::int AS lost,
         count(*) FILTER (WHERE d.standing IN ('open', 'under review') AND NOT d.is_inquiry) AS undecided
@@ -47,17 +52,23 @@ export const problemsSql = `
   UNION ALL SELECT 'event', about, '', 0, received_at FROM payment_event WHERE status = 'dead' AND received_at >= ?
   ORDER BY since DESC`;
 
-/** A cause names what the mail tells of; what follows a colon tells repeated mails apart. */
+/** A cause names what the mail tells of, which may be a part of an order behind a slash; what follows a colon tells repeated mails apart. */
 const toldOf = (mail: string) => `split_part(${mail}.cause, ':', 1)`;
 
 const about = toldOf('m');
 /** Finding a payment by the card provider's id reads them all, so only the one kind of mail that needs it does so. */
 const orderOfMail = [
-  `SELECT id FROM "order" WHERE id = ${about}`,
+  `SELECT id FROM "order" WHERE id = split_part(${about}, '/', 1)`,
   `SELECT order_id FROM order_fulfillment WHERE fulfillment_id = ${about} AND deleted_at IS NULL`,
   `SELECT order_id FROM cancel_request WHERE id = ${about}`,
   `SELECT order_id FROM order_change WHERE id = ${about}`,
   `SELECT order_id FROM order_transfer WHERE id = ${about}`,
+  `SELECT order_id FROM order_claim WHERE id = ${about}`,
+  `SELECT order_id FROM "return" WHERE id = ${about}`,
+  `SELECT order_id FROM gift_card WHERE id = ${about}`,
+  `SELECT order_id FROM trade_invoice WHERE id = ${about}`,
+  `SELECT i.order_id FROM trade_credit_note n JOIN trade_invoice i ON i.id = n.invoice_id WHERE n.id = ${about}`,
+  `SELECT i.order_id FROM trade_payment p JOIN trade_invoice i ON i.id = p.invoice_id WHERE p.id = ${about}`,
   `SELECT l.order_id ${paymentsOf} WHERE p.id = ${about}`,
   `SELECT l.order_id ${paymentsOf} JOIN refund r ON r.payment_id = p.id WHERE r.id = ${about}`,
   `SELECT l.order_id ${paymentsOf} WHERE m.kind = 'payment-given-back' AND p.data ->> 'id' = ${about}`,
@@ -65,9 +76,9 @@ const orderOfMail = [
   .map((found) => `(${found} LIMIT 1)`)
   .join(', ');
 
-/** A mail that left later in the place of a given-up one makes that one good. Values: since when mails count. */
+/** A mail that left later in the place of a given-up one makes that one good; a gift card that pays for nothing needs none. Values: since when mails count. */
 export const unsentMailsSql = `
-  SELECT m.id, m.recipient, coalesce(m.problem, '') AS problem, m.created_at AS at, coalesce(o.id, '') AS order_id,
+  SELECT m.id, m.kind, m.recipient, coalesce(m.problem, '') AS problem, m.created_at AS at, coalesce(o.id, '') AS order_id,
     o.display_id AS number
   FROM (SELECT m.*, coalesce(${orderOfMail}) AS order_id FROM outgoing_mail m
       WHERE m.status = 'dead' AND m.kind <> 'newsletter' AND m.created_at >= ?) m
@@ -75,6 +86,7 @@ export const unsentMailsSql = `
   WHERE NOT EXISTS (
     SELECT FROM outgoing_mail later WHERE ${toldOf('later')} = ${about} AND later.kind = m.kind
       AND later.kind NOT LIKE 'owner-%' AND later.created_at > m.created_at)
+    AND NOT EXISTS (SELECT FROM gift_card g WHERE m.kind = 'gift-card' AND g.id = ${about} AND g.balance = 0)
   ORDER BY m.created_at DESC, m.id`;
 
 /** Values: from, until, twice. */

@@ -322,6 +322,88 @@ describe('a bought gift card that was cancelled for its refund', () => {
   });
 });
 
+describe('a gift card in whose place another was given', () => {
+  const other = (id: string) => {
+    const {
+      amount: _,
+      line_id: _line,
+      order_id: _order,
+      ...one
+    } = { ...card(id), reason: 'in place of the one ending 0000' };
+    return one;
+  };
+  const replace = (pence = 600, isPaid = true, by = 'B') =>
+    opened.start().replace({ id: 'A', pence, isPaid, card: other(by) });
+  beforeEach(async () => {
+    await opened.pool.query('delete from refund');
+    await cards.issue(card('A'));
+    await cards.spend('cart_1', [{ id: 'A', pence: 400 }]);
+  });
+
+  test('gives up what is left of it once, and its place in the order', async () => {
+    await Promise.all([replace(), replace(), replace()]);
+    expect([await balance('A'), await balance('B')]).toEqual([0, 600]);
+    expect((await cards.entriesOf('A')).map(({ kind }) => kind)).toEqual(['issued', 'spent', 'replaced']);
+    expect(await cards.boughtWith(['order_0'])).toMatchObject([
+      { id: 'A', line_id: null, balance: 0, spent: 400, is_stopped: true },
+      { id: 'B', line_id: 'A', balance: 600, spent: 0, is_stopped: false },
+    ]);
+    expect(await cards.find(['A'])).toMatchObject([{ is_replaced: true, email: '', message: '' }]);
+    expect(await cards.find(['B'])).toMatchObject([{ is_replaced: false, email: texts.email, amount: 600 }]);
+  });
+
+  test('is replaced by two windows once', async () => {
+    const done = await Promise.allSettled([replace(600, true, 'B'), replace(600, true, 'C')]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await cards.boughtWith(['order_0'])).map((one) => one.balance).toSorted()).toEqual([0, 600]);
+  });
+
+  test.each([599, 601, 0])('is left as it is when %d was left when the owner looked', async (pence) => {
+    await expect(replace(pence)).rejects.toMatchObject(changed);
+    expect([await balance('A'), await cards.find(['B'])]).toEqual([600, []]);
+  });
+
+  test('never pays again, neither with what an order gives back nor once its dispute is won', async () => {
+    await replace();
+    await cards.refund(back('cart_1', 'ref_1', 400));
+    expect(await balance('A')).toBe(400);
+    await expect(cards.spend('cart_2', [{ id: 'A', pence: 1 }])).rejects.toMatchObject(changed);
+    expect(await cards.cancelledInVain(0)).toEqual([]);
+  });
+
+  test('leaves the other one good in a dispute that was known, and not in a later one', async () => {
+    const dispute = (at: string) =>
+      opened.pool.query(`insert into payment_dispute values ('order_0', false, 'open', now() + $1::interval)`, [at]);
+    await dispute('-1 hour');
+    await replace();
+    expect(await cards.find(['A'])).toMatchObject([{ is_disputed: true }]);
+    expect(await cards.find(['B'])).toMatchObject([{ is_disputed: false, stopped_at: null }]);
+    await dispute('1 hour');
+    expect(await cards.find(['B'])).toMatchObject([{ is_disputed: true, stopped_at: expect.anything() }]);
+  });
+
+  test('whose money went back leaves a present that its order knows nothing of', async () => {
+    await replace(600, false);
+    expect(await cards.boughtWith(['order_0'])).toMatchObject([{ id: 'A', line_id: 'A', balance: 0 }]);
+    expect(await cards.find(['B'])).toMatchObject([{ order_id: null, line_id: null, balance: 600 }]);
+  });
+
+  test('is paid back with the other one, which is cancelled for the line of both', async () => {
+    await replace();
+    await cards.cancelRests([{ id: 'B', refundId: 'gcan_1.B', pence: 600, by: '' }]);
+    expect((await cards.cancelledInVain(0)).map(({ refund_id }) => refund_id)).toEqual(['gcan_1.B']);
+  });
+});
+
+test('gift cards that one refund pays back are cancelled together or not at all', async () => {
+  await cards.issue(card('A'));
+  await cards.issue(card('B'));
+  await cards.spend('cart_1', [{ id: 'B', pence: 1 }]);
+  const rests = ['A', 'B'].map((id) => ({ id, refundId: `gcan_1.${id}`, pence: 1000, by: '' }));
+  await expect(cards.cancelRests(rests)).rejects.toMatchObject(changed);
+  expect([await balance('A'), await balance('B')]).toEqual([1000, 999]);
+});
+
 describe('a bought gift card of whose order money went back', () => {
   const back = (pounds: number) =>
     opened.pool.query(`insert into refund values ('ref_1', null, null, 'pay_0', now(), $1)`, [pounds]);

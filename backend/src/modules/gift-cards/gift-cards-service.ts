@@ -29,12 +29,14 @@ export interface StoredGiftCard {
   stopped_at: Date | null;
   /** A bank has taken back what it cost, or may keep it. */
   is_disputed: boolean;
+  /** Another was given in its place, so that it never pays again. */
+  is_replaced: boolean;
   created_at: Date;
 }
 
 export type NewGiftCard = Omit<
   StoredGiftCard,
-  'last_four' | 'balance' | 'stopped_at' | 'is_disputed' | 'created_at'
+  'last_four' | 'balance' | 'stopped_at' | 'is_disputed' | 'is_replaced' | 'created_at'
 > & {
   code: string;
   by: string;
@@ -89,11 +91,19 @@ type UnpaidGiftCard = Pick<StoredGiftCard, 'id' | 'last_four' | 'balance'> & { o
 
 export interface LedgerEntry {
   id: string;
-  kind: Entry['kind'];
+  /** `replaced`: it went over to another card. */
+  kind: Entry['kind'] | 'replaced';
   /** Negative for what was taken. */
   pence: number;
   cart_id: string | null;
   created_at: Date;
+}
+
+interface Replacement {
+  id: string;
+  pence: number;
+  isPaid: boolean;
+  card: Omit<NewGiftCard, 'amount' | 'line_id' | 'order_id'>;
 }
 
 interface Entry {
@@ -106,13 +116,21 @@ interface Entry {
   by?: string;
 }
 
-/** The moment since which a bank disputes the order that bought the card. A card starts again once that is won. */
+/**
+ * The moment since which a bank disputes the order that bought the card. A card starts again once that is won. One that the
+ * owner gave in the place of another is not stopped by what she knew of.
+ */
 const disputedAt = `(SELECT min(d.created_at) FROM payment_dispute d
-    WHERE d.order_id = g.order_id AND NOT d.is_inquiry AND d.standing <> 'won' AND d.deleted_at IS NULL)`;
+    WHERE d.order_id = g.order_id AND NOT d.is_inquiry AND d.standing <> 'won' AND d.deleted_at IS NULL
+      AND (g.reason = '' OR d.created_at > g.created_at))`;
 const stoppedAt = `coalesce(g.stopped_at, ${disputedAt})`;
 
+/** The entry of a card in whose place another was given names that one. */
+const replacedBy = 'replaced:';
+const isReplaced = `EXISTS (SELECT FROM gift_card_entry i WHERE i.gift_card_id = g.id AND i.refund_id LIKE '${replacedBy}%')`;
+
 const columns = `g.id, g.last_four, g.amount, g.balance, g.line_id, g.order_id, g.email, g.from_name, g.message, g.reason,
-  ${stoppedAt} AS stopped_at, ${disputedAt} IS NOT NULL AS is_disputed, g.created_at`;
+  ${stoppedAt} AS stopped_at, ${disputedAt} IS NOT NULL AS is_disputed, ${isReplaced} AS is_replaced, g.created_at`;
 
 /** A code has eighty random bits, so that no salt is needed. */
 function hashCode(code: string): string {
@@ -149,7 +167,8 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
   async entriesOf(id: string): Promise<LedgerEntry[]> {
     return execute<LedgerEntry>(
       this,
-      'SELECT id, kind, pence, cart_id, created_at FROM gift_card_entry WHERE gift_card_id = ? ORDER BY created_at, id',
+      `SELECT id, CASE WHEN refund_id LIKE '${replacedBy}%' THEN 'replaced' ELSE kind END AS kind, pence, cart_id, created_at
+       FROM gift_card_entry WHERE gift_card_id = ? ORDER BY created_at, id`,
       [id],
     );
   }
@@ -185,6 +204,41 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     );
     if (made.length > 0) await this.#enter({ gift_card_id: id, kind: 'issued', pence: amount, by }, context);
     return made.length > 0;
+  }
+
+  /**
+   * Gives another card in the place of one, which never pays again. @param pence that were left when the owner looked
+   * @param isPaid the money of its order covers it still, so that the new one takes its place there
+   */
+  @InjectTransactionManager()
+  async replace(
+    { id, pence, isPaid, card }: Replacement,
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<void> {
+    const [old] = await execute<Pick<StoredGiftCard, 'balance' | 'line_id' | 'order_id'>>(
+      context,
+      'SELECT balance, line_id, order_id FROM gift_card WHERE id = ? FOR UPDATE',
+      [id],
+    );
+    const refundId = `${replacedBy}${card.id}`;
+    const known = await execute(context, 'SELECT id FROM gift_card_entry WHERE refund_id = ?', [refundId]);
+    if (!old || known.length > 0) return;
+    if (old.balance === 0 || old.balance !== pence) throw tooLittle();
+    await this.cancelRest({ id, refundId, pence, by: card.by }, context);
+    // Whom it was mailed to would otherwise outlive the erasure of its order, which follows the line.
+    await execute(
+      context,
+      `UPDATE gift_card SET line_id = CASE WHEN ? THEN NULL ELSE line_id END, email = '', from_name = '', message = '',
+         updated_at = now() WHERE id = ?`,
+      [isPaid, id],
+    );
+    const place = { line_id: isPaid ? old.line_id : null, order_id: isPaid ? old.order_id : null };
+    await this.issue({ ...card, ...place, amount: pence }, context);
+  }
+
+  /** For a card whose mail reached no one. */
+  async readdress(id: string, email: string): Promise<void> {
+    await execute(this, 'UPDATE gift_card SET email = ?, updated_at = now() WHERE id = ?', [email, id]);
   }
 
   /** Makes what the cart has spent exactly this. @throws not_allowed when a card was stopped, or has too little left */
@@ -273,6 +327,17 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
     await execute(context, 'UPDATE gift_card SET stopped_at = coalesce(stopped_at, now()) WHERE id = ?', [id]);
   }
 
+  /** All of them or none: what one refund pays back. Locked in one order, so that two never wait for each other. */
+  @InjectTransactionManager()
+  async cancelRests(
+    rests: readonly Parameters<GiftCardsService['cancelRest']>[0][],
+    @MedusaContext() context: DatabaseContext = {},
+  ): Promise<void> {
+    for (const rest of rests.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+      await this.cancelRest(rest, context);
+    }
+  }
+
   /** Undoes `cancelRest` when the money did not go back after all. */
   @InjectTransactionManager()
   async restore(refundId: string, @MedusaContext() context: DatabaseContext = {}): Promise<void> {
@@ -329,7 +394,7 @@ export class GiftCardsService extends MedusaService({ GiftCard, GiftCardEntry, G
       this,
       `SELECT e.refund_id, g.order_id, g.last_four, e.created_at + ? * interval '1 day' AS asked_until
        FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id
-       WHERE e.kind = 'cancelled' AND e.parts IS NULL
+       WHERE e.kind = 'cancelled' AND e.parts IS NULL AND e.refund_id NOT LIKE '${replacedBy}%'
          AND e.created_at BETWEEN now() - ? * interval '1 day' AND now() - ? * interval '1 second'
          AND NOT EXISTS (SELECT FROM gift_card_entry r WHERE r.refund_id = e.refund_id || ':restored')
          AND NOT EXISTS (SELECT FROM "order" o WHERE o.id = g.order_id AND o.canceled_at IS NOT NULL)
@@ -448,8 +513,8 @@ const spentSql = (and = '') => `SELECT e.cart_id, e.gift_card_id, g.last_four, g
   FROM gift_card_entry e JOIN gift_card g ON g.id = e.gift_card_id WHERE e.cart_id IN (?) ${and}
   GROUP BY e.cart_id, e.gift_card_id, g.last_four, g.balance HAVING sum(e.pence) < 0 ORDER BY min(e.created_at), e.gift_card_id`;
 
-/** A card that was stopped with its refund pays with what comes back to it; one that the owner stopped stays so. */
-const restartSql = `UPDATE gift_card g SET stopped_at = NULL WHERE g.id = ? AND EXISTS (
+/** A card that was stopped with its refund pays with what comes back to it; one that the owner stopped or replaced stays so. */
+const restartSql = `UPDATE gift_card g SET stopped_at = NULL WHERE g.id = ? AND NOT ${isReplaced} AND EXISTS (
   SELECT FROM gift_card_entry e WHERE e.gift_card_id = g.id AND e.kind = 'cancelled' AND e.created_at = g.stopped_at)`;
 
 const returnedSql = `SELECT e.id, e.cart_id, e.gift_card_id, g.last_four, e.refund_id, e.pence, e.parts, e.created_at,

@@ -65,11 +65,17 @@ export async function holdCredit(
      WHERE customer_id = ? AND state = 'accepted' FOR UPDATE`,
     [customerId],
   );
-  const [known] = await execute<{ id: string; number: number | null }>(
+  const [known] = await execute<{ id: string; number: number | null; is_cancelled: boolean }>(
     context,
-    'SELECT id, number FROM trade_invoice WHERE cart_id = ?',
+    `SELECT i.id, i.number, EXISTS (SELECT FROM "order" o WHERE o.id = i.order_id AND o.canceled_at IS NOT NULL) AS is_cancelled
+     FROM trade_invoice i WHERE i.cart_id = ?`,
     [cartId],
   );
+  if (known?.number && known.is_cancelled) {
+    const sentence =
+      'This cart was ordered on your account before, and that order is cancelled. Please pay it by card.';
+    throw new MedusaError(NOT_ALLOWED, sentence, 'credit_limit');
+  }
   if (known?.number) return;
   if (known) await execute(context, 'DELETE FROM trade_invoice WHERE id = ?', [known.id]);
   const [owed] = account ? await execute<{ pence: number }>(context, owedSql, [account.id, cartId]) : [];

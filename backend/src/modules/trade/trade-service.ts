@@ -360,8 +360,9 @@ export class TradeService extends MedusaService({
     );
     const invoices = await execute<StoredInvoice>(
       this,
-      `SELECT ${invoiceColumns} FROM trade_invoice WHERE ${where} ORDER BY number DESC LIMIT ? OFFSET ?`,
-      [...values, limit, offset],
+      `SELECT ${invoiceColumns} FROM trade_invoice WHERE ${where}
+       ORDER BY ?::text IS NOT NULL AND pence > paid + credited DESC, number DESC LIMIT ? OFFSET ?`,
+      [...values, customerId, limit, offset],
     );
     return { invoices, count: counted?.count ?? 0, owed: counted?.owed ?? 0 };
   }

@@ -1,10 +1,9 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import type { OrderRecord, ParcelPlan } from '@shop/shared/orders/order-record';
-import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { cancellationsModule } from '../../modules/cancellations';
 import { readOrderRecords } from '../record/read-order-record';
-import { readParcelKey, referenceOf } from '../to-post/parcel-key';
+import { nameAboveAddress, readParcelKey, referenceOf } from '../to-post/parcel-key';
 import type { PackingSlip } from './packing-slip';
 import { slipBands } from './slip-bands';
 
@@ -39,10 +38,9 @@ function notFound(id: string): MedusaError {
   return new MedusaError(MedusaError.Types.NOT_FOUND, `Order id not found: ${id}`);
 }
 
-/** A slip that is printed again lists the posted cards. The name of a shop stands above its own address. */
+/** A slip that is printed again lists the posted cards. */
 function toSlip(order: OrderRecord, plan: ParcelPlan, bands: PackingSlip['bands']): PackingSlip {
-  const { shop_name: shopName = '' } = order;
-  const isToShop = shopName !== '' && plan.id === mainParcel && !plan.is_gift && !plan.address.includes(shopName);
+  const shopName = nameAboveAddress(order, plan);
   const packed = order.lines.filter((line) => line.plan === plan.id);
   const isAllGone = packed.every(({ unposted }) => unposted === 0);
   const lines = packed
@@ -56,7 +54,7 @@ function toSlip(order: OrderRecord, plan: ParcelPlan, bands: PackingSlip['bands'
     number: `#${referenceOf(order, plan)}`,
     placed: new Date(order.placed_at),
     delivery: order.delivery_name || 'None',
-    address: isToShop ? [shopName, ...plan.address] : plan.address,
+    address: shopName ? [shopName, ...plan.address] : plan.address,
     lines,
     posted: isAllGone ? 0 : gone,
     isGift: plan.is_gift,

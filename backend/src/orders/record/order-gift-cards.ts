@@ -8,7 +8,7 @@ export interface OrderGiftCards {
   used: readonly Pick<Spent, 'gift_card_id' | 'last_four' | 'balance' | 'pence'>[];
   back: readonly GiftCardRefund[];
   /** The gift cards that were bought with it. */
-  bought: readonly Pick<BoughtGiftCard, 'line_id' | 'balance' | 'spent'>[];
+  bought: readonly Pick<BoughtGiftCard, 'id' | 'line_id' | 'balance' | 'spent'>[];
 }
 
 export const noGiftCards: OrderGiftCards = { used: [], back: [], bought: [] };

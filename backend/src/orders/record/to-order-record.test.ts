@@ -293,6 +293,34 @@ test('cards that are asked back pay for what an exchange sends, and are owed for
   expect(read(1, 0, 5).coming_back).toBeUndefined();
 });
 
+describe('an order on account of which cards came back', () => {
+  const [item] = recorded.paid.items;
+  /** @param total of Medusa, after credit lines @param used pence of a gift card that pays for a part */
+  const read = (total: number, onAccount: number, used = 0) => {
+    const stored = v.parse(storedOrder, {
+      ...recorded.paid,
+      total,
+      items: [{ ...item, unit_price: 5, detail: { ...item?.detail, quantity: 10, return_received_quantity: 10 } }],
+      credit_lines: [
+        { reference: 'on_account', amount: onAccount },
+        ...(used > 0 ? [{ reference: 'gift_card', amount: used / 100 }] : []),
+      ],
+      payment_collections: [],
+    });
+    const spent = { gift_card_id: 'gcard_1', last_four: 'ABCD', balance: 0, pence: used };
+    return toOrderRecord(stored, 0, [], { used: used > 0 ? [spent] : [], back: [], bought: [] });
+  };
+
+  test('owes nothing for what the owner had credited by hand, which was never paid', () => {
+    expect(read(-7, 10).due).toBe(0);
+  });
+
+  test('owes a gift card what its invoice cannot take', () => {
+    expect(read(-27, 10, 2000).due).toBe(-17);
+    expect(read(-10, 10, 2000).due).toBe(0);
+  });
+});
+
 describe('a gift card that was bought with the order', () => {
   const [item] = recorded.paid.items;
   const [collection] = recorded.paid.payment_collections;
@@ -303,7 +331,7 @@ describe('a gift card that was bought with the order', () => {
     const items = [{ ...item, ...gift, metadata: { gift_card_to: 'given@example.com' } }];
     const payment_collections = [{ payments: [{ ...payment, refunds }] }];
     const stored = v.parse(storedOrder, { ...recorded.paid, items, payment_collections });
-    return toOrderRecord(stored, 0, [], { used: [], back: [], bought: [{ line_id, balance, spent }] });
+    return toOrderRecord(stored, 0, [], { used: [], back: [], bought: [{ id: line_id, line_id, balance, spent }] });
   };
   const rest = { lines: [{ line_id, quantity: 1, amount: 1999 }], delivery: 0, is_off_parcel: true, reason: '' };
 
@@ -313,6 +341,20 @@ describe('a gift card that was bought with the order', () => {
     const back = read(0, 1, [{ id: 'ref_1', amount: 19.99, metadata: toRefundMetadata(rest) }]);
     expect(back.lines[0]?.refunded).toBe(1);
     expect([back.is_gift_card_spent, cancellationRefund(back)]).toEqual([true, null]);
+  });
+
+  test('was spent before another was given in its place, of which what is left can be paid back', () => {
+    const stored = v.parse(storedOrder, {
+      ...recorded.paid,
+      items: [{ ...item, unit_price: 20, adjustments: [], metadata: { gift_card_to: 'given@example.com' } }],
+    });
+    const bought = [
+      { id: line_id, line_id: null, balance: 0, spent: 500 },
+      { id: 'gcard_1', line_id, balance: 1400, spent: 100 },
+    ];
+    const order = toOrderRecord(stored, 0, [], { used: [], back: [], bought });
+    expect(order.lines[0]).toMatchObject({ gift_card_left: 14, gift_card_spent: 6 });
+    expect(order.is_gift_card_spent).toBe(true);
   });
 
   test('is not spent when it is empty because the bank sent its refund back', () => {

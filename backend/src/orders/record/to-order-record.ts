@@ -159,10 +159,11 @@ function toAmounts(order: StoredOrder, gifts: OrderGiftCards, plain: ReadonlyMap
   const kept = paid - refunded;
   const isReturned = items.some(hasComeBack);
   const unpaid = isReturned ? order.total + byGiftCards - kept : total - credited - kept;
+  // What is still on account was never paid; the owner's own credit notes take nothing off it.
   const dueOf = (left: number) =>
     order.canceled_at
       ? Math.min(0, refunded - paid)
-      : toWholePence(Math.abs(left) < 1 ? 0 : onAccount > 0 ? Math.max(0, left) : left);
+      : toWholePence(Math.abs(left) < 1 ? 0 : left < 0 ? Math.min(0, left + Math.max(0, onAccount)) : left);
   // Cards that an exchange or a claim asks back pay for those it sends. No return is owed for before it is here.
   const awaited = sum(items.map((item) => awaitedWorth(item, plain.get(item.id))));
   const due = dueOf(unpaid > 0 ? Math.max(0, unpaid - awaited) : unpaid);
@@ -314,9 +315,10 @@ function linesOf(
         posted: Math.min(quantity, gone),
         unposted: Math.max(0, quantity - gone - countOf(off)),
         refunded: Math.min(quantity, countOf(refunds)),
+        ...(item.detail.return_received_quantity > 0 && { returned: item.detail.return_received_quantity }),
         ...(gift && {
           gift_card_left: leftOf(item, gifts),
-          gift_card_spent: toPounds(gifts.bought.find(({ line_id }) => line_id === item.id)?.spent ?? 0),
+          gift_card_spent: toPounds(spentOf(item, gifts)),
           gift_card_to: gift.email,
           gift_card_message: gift.message,
         }),
@@ -346,6 +348,11 @@ function withGiftCardsInParcels(lines: RecordLine[]): RecordLine[] {
 /** The whole amount is left until the card is issued. */
 function leftOf({ id, unit_price }: StoredItem, { bought }: OrderGiftCards): number {
   return toPounds(bought.find(({ line_id }) => line_id === id)?.balance ?? unit_price);
+}
+
+/** The card that the line was issued with has its id, also once another was given in its place. */
+function spentOf({ id: line }: StoredItem, { bought }: OrderGiftCards): number {
+  return sum(bought.filter(({ id, line_id }) => line_id === line || id === line).map(({ spent }) => spent));
 }
 
 function textOf({ product }: StoredItem, name: 'size' | 'inside'): string {

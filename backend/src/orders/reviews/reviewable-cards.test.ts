@@ -45,6 +45,7 @@ test('each card of a posted order can be reviewed once, whatever its envelopes',
 test.each([
   ['has not been posted', line('anchor', { posted: 0 })],
   ['was paid back', line('anchor', { refunded: 2 })],
+  ['came back', line('anchor', { returned: 2 })],
   ['is not in the catalogue any more', line('', { title: 'anchor' })],
 ])('a card that %s cannot be reviewed', (_what, given) => {
   expect(cardsOf({ lines: [given, line('birds')] })).toEqual(['birds']);
@@ -54,6 +55,7 @@ test('an order that is cancelled or wholly paid back has nothing to review, one 
   expect(cardsOf({ cancelled_at: '2026-11-20T10:00:00Z' })).toEqual([]);
   expect(cardsOf({ refunded: 10 })).toEqual([]);
   expect(cardsOf({ refunded: 2.5 })).toHaveLength(2);
+  expect(cardsOf({ lines: [line('anchor', { returned: 1 }), line('birds')] })).toHaveLength(2);
   expect(cardsOf({ paid: 0, refunded: 0 })).toHaveLength(2);
 });
 

@@ -1,3 +1,4 @@
+import { isAllBack } from '@shop/shared/orders/money-back';
 import type { OrderRecord, RecordLine, RecordParcel } from '@shop/shared/orders/order-record';
 
 export type ReviewableCard = Pick<RecordLine, 'product_id' | 'title' | 'picture'>;
@@ -5,10 +6,13 @@ export type ReviewableCard = Pick<RecordLine, 'product_id' | 'title' | 'picture'
 export const daysBeforeAsking = 14;
 const rest = daysBeforeAsking * 24 * 60 * 60 * 1000;
 
-/** Lists each card once that was posted and not paid back; none of an order that is cancelled or wholly refunded. */
-export function reviewableCards({ cancelled_at, paid, refunded, lines }: OrderRecord): ReviewableCard[] {
-  if (cancelled_at || (paid > 0 && refunded >= paid)) return [];
-  const kept = lines.filter((line) => line.product_id !== '' && line.posted > 0 && line.refunded < line.quantity);
+/** Lists each card once that was posted and stays; none of an order that is cancelled or wholly paid back or credited. */
+export function reviewableCards(order: OrderRecord): ReviewableCard[] {
+  if (order.cancelled_at || isAllBack(order)) return [];
+  const kept = order.lines.filter(
+    ({ product_id, posted, returned = 0, refunded, quantity }) =>
+      product_id !== '' && posted > returned && refunded < quantity,
+  );
   const cards = kept.map(({ product_id, title, picture }) => [product_id, { product_id, title, picture }] as const);
   return [...new Map(cards).values()];
 }

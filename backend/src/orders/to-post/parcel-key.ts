@@ -20,3 +20,8 @@ export function readParcelKey(key: string): ParcelKey {
 export function referenceOf({ number, plans }: OrderRecord, plan: ParcelPlan): string {
   return plans.length > 1 ? `${number}/${plans.indexOf(plan) + 1}` : String(number);
 }
+
+/** The name of a shop stands above its own address, unless it is part of that; empty for a present and for a shopper. */
+export function nameAboveAddress({ shop_name = '' }: OrderRecord, { id, is_gift, address }: ParcelPlan): string {
+  return id === mainParcel && !is_gift && !address.includes(shop_name) ? shop_name : '';
+}

@@ -3,10 +3,11 @@ import { addDays, dayOf } from '@shop/shared/format/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { throwawayDatabase } from '../../../testing/throwaway-database';
 import { Migration20261214000000 } from '../../modules/gift-cards/migrations/Migration20261214000000';
+import { Migration20261129000000 } from '../../modules/outbox/migrations/Migration20261129000000';
 import { Migration20261212000000 } from '../../modules/parcels/migrations/Migration20261212000000';
 import { countToPost, listLater, listRecentlyCancelled, listToPost } from './parcel-queue';
 
-const opened = throwawayDatabase(Migration20261212000000, Migration20261214000000);
+const opened = throwawayDatabase(Migration20261129000000, Migration20261212000000, Migration20261214000000);
 const container = createMedusaContainer();
 container.register(ContainerRegistrationKeys.PG_CONNECTION, { resolve: () => opened.database });
 
@@ -129,4 +130,16 @@ test('an order on account is called off like one that was paid by card, and one 
   const found = await listRecentlyCancelled(container);
   expect(found).toContain('order_g');
   expect(found).not.toContain('order_h');
+});
+
+test('an order that a code made free is called off once it was confirmed', async () => {
+  await order('order_i', [null], { cancelled: true });
+  await insert('update payment_collection set captured_amount = 0 where id = $1', ['order_i']);
+  expect(await listRecentlyCancelled(container)).not.toContain('order_i');
+  await insert(
+    `insert into outgoing_mail (id, kind, cause, recipient, data, status, give_up_at)
+     values ('mail_i', 'order-confirmation', 'order_i', 'ruth@example.com', '{}', 'sent', now())`,
+    [],
+  );
+  expect(await listRecentlyCancelled(container)).toContain('order_i');
 });

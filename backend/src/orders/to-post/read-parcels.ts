@@ -12,7 +12,7 @@ import type { CancelKind } from '../../modules/cancellations/cancellations-servi
 import { orderNotesModule } from '../../modules/order-notes';
 import { settings } from '../../process/settings/current';
 import { readOrderRecords } from '../record/read-order-record';
-import { type ParcelKey, readParcelKey, referenceOf } from './parcel-key';
+import { nameAboveAddress, type ParcelKey, readParcelKey, referenceOf } from './parcel-key';
 
 export interface Parcel extends ParcelKey {
   order: OrderRecord;
@@ -60,7 +60,7 @@ export async function readParcels(container: MedusaContainer, keys: readonly str
       parcel_id,
       order,
       plan,
-      to: plan.destination,
+      to: { ...plan.destination, company: plan.destination.company || nameAboveAddress(order, plan) },
       reference: referenceOf(order, plan),
       ...contentsOf(order, plan),
       asked: asked.get(order_id)?.kind ?? null,

@@ -85,7 +85,7 @@ export const waiting = `WITH unposted AS MATERIALIZED (
 export const olderUnposted = `SELECT o.id FROM "order" o
   WHERE ${standing} AND o.updated_at < now() - interval '${recentDays - 1} days' AND ${hasUnposted}`;
 
-/** Keys of parcels. Orders that were never paid are left out: they cancel themselves. */
+/** Keys of parcels. Orders that were never paid are left out: they cancel themselves. One that was free was confirmed. */
 export const recentlyCancelled = `SELECT o.id || coalesce('.' || part.parcel_id, '') AS id
   FROM "order" o CROSS JOIN LATERAL ${unpostedParcels} part
   WHERE o.deleted_at IS NULL AND o.updated_at >= now() - interval '2 days' AND o.canceled_at >= now() - interval '2 days'
@@ -95,5 +95,5 @@ export const recentlyCancelled = `SELECT o.id || coalesce('.' || part.parcel_id,
     ) OR EXISTS (SELECT FROM trade_invoice t WHERE t.order_id = o.id AND t.number IS NOT NULL) OR EXISTS (
       SELECT FROM order_cart l JOIN gift_card_entry e ON e.cart_id = l.cart_id
       WHERE l.order_id = o.id AND l.deleted_at IS NULL
-    ))
+    ) OR EXISTS (SELECT FROM outgoing_mail m WHERE m.kind = 'order-confirmation' AND m.cause = o.id))
   ORDER BY o.canceled_at DESC, 1 LIMIT 20`;

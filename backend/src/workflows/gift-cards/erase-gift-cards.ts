@@ -9,7 +9,7 @@ type Buyer = { customerId: string; email: string | undefined };
 
 /** A card that was bought and not mailed yet: its receiver stands nowhere else. */
 const isDue = `(o.canceled_at IS NULL AND o.created_at > now() - interval '30 days' AND NOT EXISTS (
-    SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND m.cause = li.id AND m.status = 'sent'
+    SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND split_part(m.cause, ':', 1) = li.id AND m.status = 'sent'
   ))`;
 
 /** The nightly job takes the cards that were due when the account went, once they were mailed. */

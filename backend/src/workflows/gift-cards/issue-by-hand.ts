@@ -11,12 +11,17 @@ import { queueMails } from '../mail/queue-mails';
 
 type Input = NewGiftCard & { by: string };
 
+/** The id of the card that is given by a form with this key. */
+export function giftCardIdOfKey(key: string): string {
+  return `gcard_${key.replaceAll('-', '').toUpperCase()}`;
+}
+
 /** This step has no undo: nothing after it fails. */
 const issueStep = createStep(
   'issue-gift-card-by-hand',
   async ({ amount, key, email, from, message, reason, by }: Input, { container }) => {
     const cards = container.resolve(giftCardsModule);
-    const id = `gcard_${key.replaceAll('-', '').toUpperCase()}`;
+    const id = giftCardIdOfKey(key);
     await cards.issue({
       id,
       code: giftCardCode(id),
@@ -41,7 +46,7 @@ const issueStep = createStep(
 );
 
 /** This step never fails and has no undo: the card is given, and the sweep mails what is not mailed. */
-const mailStep = createStep('mail-gift-card', async ({ id, email }: StoredGiftCard, { container }) => {
+export const mailGiftCardStep = createStep('mail-gift-card', async ({ id, email }: StoredGiftCard, { container }) => {
   try {
     await queueMails(container, [{ kind: 'gift-card', cause: id, recipient: email, data: { gift_card_id: id } }]);
   } catch (error) {
@@ -52,6 +57,6 @@ const mailStep = createStep('mail-gift-card', async ({ id, email }: StoredGiftCa
 /** A gift card that the owner gives away, such as for a bent corner. */
 export const issueByHandWorkflow = createWorkflow('issue-gift-card-by-hand', (input: Input) => {
   const card = issueStep(input);
-  mailStep(card);
+  mailGiftCardStep(card);
   return new WorkflowResponse(card);
 });

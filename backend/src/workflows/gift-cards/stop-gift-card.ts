@@ -33,8 +33,11 @@ export async function whyGiftCardStaysStopped(container: MedusaContainer, id: st
   const cards = container.resolve(giftCardsModule);
   const [card] = await cards.find([id]);
   if (card?.is_disputed) {
-    return 'A bank has taken back what this gift card cost. It stays stopped unless the bank decides for you; if it is to stay good, give another away.';
+    return 'A bank has taken back what this gift card cost. It stays stopped unless the bank decides for you; if it is to stay good, give another in its place.';
+  }
+  if (card?.is_replaced) {
+    return 'Another gift card was given in place of this one, which stays stopped. Give one more for what has come back to it.';
   }
   if ((await cards.findUnpaid(id)).length === 0) return '';
-  return 'The money for this gift card has gone back to its buyer. If it is to stay good, give another away.';
+  return 'The money for this gift card has gone back to its buyer. If it is to stay good, give another in its place.';
 }

@@ -92,9 +92,10 @@ function pushToOwners(mail: ClaimedMail, { subject }: Content, container: Medusa
 async function mailOwner({ id, kind }: ClaimedMail, container: MedusaContainer, isUnknown: boolean): Promise<void> {
   const known = findMail(kind);
   if (isForOwner(kind) || known?.expiresAfterMinutes || known?.isGivenUpQuietly) return;
-  const what = isUnknown
+  const why = isUnknown
     ? `A mail (${kind}) was given up: its address does not exist.`
     : `A mail (${kind}) could not be delivered for a day and was given up.`;
+  const what = kind === 'gift-card' ? `${why} Mail it again at ‘Gift cards’, to another address if need be.` : why;
   await queueMails(container, [{ kind: 'owner-stuck', cause: `mail:${id}`, data: { what, reference: id } }]);
 }
 

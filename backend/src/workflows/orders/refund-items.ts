@@ -136,10 +136,14 @@ async function cancelBought(
   const bought = lines.filter(({ id }) => order.lines.some((line) => line.id === id && 'gift_card_left' in line));
   if (bought.length === 0) return;
   const refundId = generateEntityId('', 'gcan');
-  for (const { id } of bought) {
-    const pence = parts.lines.find(({ line_id }) => line_id === id)?.amount ?? 0;
-    await container.resolve(giftCardsModule).cancelRest({ id, refundId: `${refundId}.${id}`, pence, by });
-  }
+  const cards = container.resolve(giftCardsModule);
+  const ofLines = (await cards.boughtWith([order.id])).filter(({ line_id }) => bought.some(({ id }) => id === line_id));
+  await cards.cancelRests(
+    ofLines.map(({ id, line_id }) => {
+      const pence = parts.lines.find((line) => line.line_id === line_id)?.amount ?? 0;
+      return { id, refundId: `${refundId}.${id}`, pence, by };
+    }),
+  );
 }
 
 /** The provider says which payments are disputed, since the shop stores disputes by order. */

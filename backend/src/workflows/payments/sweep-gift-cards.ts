@@ -9,7 +9,7 @@ import type { CancelledInVain } from '../../modules/gift-cards/gift-cards-servic
 import { readOrderMoney } from '../../orders/read-order-money';
 import { logFailure } from '../../process/log/log-event';
 import { isRefused } from '../../process/refusals/is-refused';
-import { issueGiftCards } from '../gift-cards/issue-gift-cards';
+import { issueUnmailed } from '../gift-cards/issue-gift-cards';
 import { queueMails } from '../mail/queue-mails';
 import { createOneStepWorkflow } from '../one-step-workflow';
 import { bookReturns } from '../refunds/book-returns';
@@ -49,8 +49,8 @@ const owedToGiftCards = `SELECT r.id, r.metadata -> 'parts' AS parts, (r.metadat
     AND r.created_at BETWEEN now() - interval '3 days' AND now() - interval '30 seconds'
     AND NOT EXISTS (SELECT FROM gift_card_entry e WHERE e.refund_id = r.id)`;
 
-/** Gift cards given away by the owner and not mailed: their code stands nowhere else. */
-const unmailed = `SELECT g.id, g.email FROM gift_card g WHERE g.line_id IS NULL AND g.email <> '' AND g.stopped_at IS NULL
+/** Gift cards that the owner gave and that are not mailed: their code stands nowhere else. */
+const unmailed = `SELECT g.id, g.email FROM gift_card g WHERE g.line_id IS DISTINCT FROM g.id AND g.email <> '' AND g.stopped_at IS NULL
   AND g.created_at BETWEEN now() - interval '30 days' AND now() - interval '30 seconds'
   AND NOT EXISTS (SELECT FROM outgoing_mail m WHERE m.kind = 'gift-card' AND m.cause = g.id)`;
 
@@ -60,6 +60,7 @@ type Owed = { id: string; parts: object; pence: number; by: string; cart_id: str
 /** Finishes what a process that died has left: cards that are not issued, and money that is not given back or not booked. */
 async function sweepGiftCards(container: MedusaContainer): Promise<void> {
   const cards = container.resolve(giftCardsModule);
+  const mails: NewMail[] = [];
   const parts: (() => Promise<unknown>)[] = [
     async () => {
       const rows = await readRows<Held>(container, heldInVain, [null, null]);
@@ -74,9 +75,13 @@ async function sweepGiftCards(container: MedusaContainer): Promise<void> {
         if (left > 0) await cards.refund({ ...refund, refundId, cartId, pence: left });
       });
     },
+    // A card whose money went back before it was issued is stopped before it is mailed.
+    async () => {
+      mails.push(...(await issueUnmailed(container, null)));
+    },
     () => stopUnpaidGiftCards(container),
     () => bookReturns(container, null, 30),
-    () => issueGiftCards(container, null),
+    () => queueMails(container, mails),
     async () => {
       const rows = await readRows<{ id: string; email: string }>(container, unmailed);
       await queueMails(

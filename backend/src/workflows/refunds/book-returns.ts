@@ -60,9 +60,7 @@ async function mailOfStoppedCard(
   number: number,
 ): Promise<NewMail> {
   const because = await whyGiftCardStaysStopped(container, gift_card_id);
-  const choice =
-    because ||
-    'Look for it at ‘Gift cards’: let it be spent again, or leave it stopped and give the shopper another one.';
+  const choice = because || 'Look for it at ‘Gift cards’: let it be spent again, or give another in its place.';
   const what = `${formatMoney(toPounds(pence))} of order ${number} went back to the gift card that ends in ${last_four}, which is stopped, so that it cannot be spent. ${choice}`;
   return { kind: 'owner-stuck', cause: `gift-card-stopped:${id}`, data: { what, reference: last_four } };
 }

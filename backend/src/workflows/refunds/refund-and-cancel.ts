@@ -22,9 +22,9 @@ const cancelBoughtCardsStep = createStep(
     const refundId = generateEntityId('', 'gcan');
     // One that was paid back before is empty. What is spent of a card, no card can give back: that is refused.
     const valid = bought.filter(({ balance, spent }) => balance + spent > 0);
-    for (const { id, balance, spent } of valid) {
-      await cards.cancelRest({ id, refundId: `${refundId}.${id}`, pence: balance + spent, by });
-    }
+    await cards.cancelRests(
+      valid.map(({ id, balance, spent }) => ({ id, refundId: `${refundId}.${id}`, pence: balance + spent, by })),
+    );
   },
 );
 

@@ -13,7 +13,7 @@ export async function stopUnpaidGiftCards(container: MedusaContainer): Promise<v
   for (let [card] = await cards.findUnpaid(null); card; [card] = await cards.findUnpaid(null)) {
     const { id, last_four, order_id, balance, back } = card;
     const [order] = await readGraph(container, 'order', ['display_id'], { id: order_id });
-    const what = `Money of order ${order?.display_id} has gone back, and what is left of it does not cover the ${formatMoney(toPounds(balance))} on the gift card ending in ${last_four}, which was bought with it. The shop has stopped that gift card: it pays for nothing any more. If it is to stay good, give another away at ‘Gift cards’.`;
+    const what = `Money of order ${order?.display_id} has gone back, and what is left of it does not cover the ${formatMoney(toPounds(balance))} on the gift card ending in ${last_four}, which was bought with it. The shop has stopped that gift card: it pays for nothing any more. If it is to stay good, give another in its place at ‘Gift cards’.`;
     // The mail comes first: of a card that is stopped, a later run would tell nothing.
     await queueMails(container, [
       { kind: 'owner-stuck', cause: `gift-card-unpaid:${id}:${back}`, data: { what, reference: last_four } },

@@ -5,7 +5,7 @@ import { call, pick } from '../../../world/store-api.ts';
 import { expect, test } from '../../shop.ts';
 import { expectWhole, openDesk } from '../at-the-desk.ts';
 
-test('the owner sets what gift cards are sold, sees one that was bought with its entries, stops it, and gives one away', {
+test('the owner sets what gift cards are sold, sees one that was bought with its entries, stops it, gives another for it, and one away', {
   tag: '@nightly',
 }, async ({ page, running }) => {
   const offered = async () => pick((await call(running, '/store/gift-cards')).body, 'gift_cards');
@@ -46,6 +46,21 @@ test('the owner sets what gift cards are sold, sees one that was bought with its
       await question.getByRole('button', { name: 'Let it be spent' }).click();
       await expect(row.getByRole('button', { name: 'Stop it' })).toBeVisible();
       expect(pick(await giftCardOf(running, to), 'is_stopped')).toBe(false);
+    });
+    await test.step('another is given in its place', async () => {
+      const other = uniqueEmail('right');
+      await row.getByRole('button', { name: 'Give another in its place' }).click();
+      const form = page.getByRole('form', { name: `Give another in place of the gift card ending ${lastFour}` });
+      await expect(form).toContainText('The new one has its £30.00.');
+      await expectWhole(page);
+      await form.getByLabel('Mail it to').fill(other);
+      await form.getByRole('button', { name: 'Give another in its place' }).click();
+      const rows = page.getByRole('list', { name: 'Gift cards' }).getByRole('listitem');
+      const first = rows.filter({ hasText: `Ending ${lastFour}:` });
+      await expect(rows.filter({ hasText: other })).toContainText('£30.00 left of £30.00');
+      await expect(first).toContainText('Another was given in its place.');
+      await expect(first.getByRole('button', { name: 'Let it be spent' })).toHaveCount(0);
+      await codeMailedTo(other);
     });
     await test.step('one is given away', async () => {
       const other = uniqueEmail('sorry');

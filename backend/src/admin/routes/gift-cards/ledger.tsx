@@ -11,6 +11,7 @@ const kinds: Record<GiftCardEntryRow['kind'], string> = {
   returned: 'Given back',
   cancelled: 'Cancelled, and refunded',
   restored: 'Restored',
+  replaced: 'Went over to another',
 };
 
 export function Ledger({ id, lastFour }: { id: string; lastFour: string }) {

@@ -22,18 +22,23 @@ export default function UnsentMailsPage() {
   return (
     <Page
       title="Mails not sent"
-      hint="The shop gave them up after a day, or at once where there is no such address. Mails of an order can be sent again there; others you can write yourself."
+      hint="The shop gave them up after a day, or at once where there is no such address. Mails of an order can be sent again there, and gift cards at ‘Gift cards’; others you can write yourself."
       error={error}
     >
       {data?.mails.length === 0 && <Note>Every mail was sent.</Note>}
       {data && data.mails.length > 0 && (
         <Rows label="Mails not sent">
-          {data.mails.map(({ id, number, order_id, recipient, problem, at }) => (
+          {data.mails.map(({ id, kind, name, number, order_id, recipient, problem, at }) => (
             <Row
               key={id}
-              name={number === null ? 'A mail of the shop' : `A mail about order ${number}`}
+              name={name}
               detail={[`To ${recipient || 'an address that was deleted'}, of ${formatMoment(at)}.`, problem].join(' ')}
             >
+              {kind === 'gift-card' && (
+                <Button size="large" variant="secondary" asChild>
+                  <a href="/app/gift-cards">Open ‘Gift cards’</a>
+                </Button>
+              )}
               {number !== null && (
                 <Button size="large" variant="secondary" asChild>
                   <a href={`/app/orders/${order_id}`}>{`Open order ${number}`}</a>

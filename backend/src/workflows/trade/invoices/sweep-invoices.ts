@@ -4,7 +4,7 @@ import { readGraph } from '../../../database/read-graph';
 import type { NewMail } from '../../../mail/kinds';
 import { tradeModule } from '../../../modules/trade';
 import { logFailure } from '../../../process/log/log-event';
-import { dueReminders } from '../../../trade/due-reminders';
+import { dueReminders, isReminded } from '../../../trade/due-reminders';
 import { queueMails } from '../../mail/queue-mails';
 import { createOneStepWorkflow } from '../../one-step-workflow';
 import { issueInvoice } from './issue-invoices';
@@ -18,11 +18,12 @@ async function remind(container: MedusaContainer): Promise<void> {
   const orders = await readGraph(container, 'order', ['id', 'email', 'canceled_at'], {
     id: invoices.flatMap(({ order_id }) => order_id ?? []),
   });
-  const mails = invoices.flatMap(({ id, order_id, due_on }): NewMail[] => {
+  const mails = invoices.flatMap(({ id, order_id, due_on, issued_on }): NewMail[] => {
     const order = orders.find((one) => one.id === order_id);
     const found = due.find(({ dueOn }) => dueOn === due_on);
     if (!found || !order?.email || order.canceled_at) return [];
     const { after } = found;
+    if (!isReminded({ due_on: found.dueOn, issued_on: issued_on ?? '' }, after)) return [];
     return [
       { kind: 'trade-reminder', cause: `${id}:${after}`, recipient: order.email, data: { invoice_id: id, after } },
     ];

@@ -1,21 +1,20 @@
 import type { MedusaRequest, MedusaResponse } from '@medusajs/framework/http';
-import { MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { readForm } from '../../../../http/read-form';
 import { giftCardsModule } from '../../../../modules/gift-cards';
 import { toPounds } from '../../../../money/pence';
-import { toGiftCardRow } from '../../../../orders/to-gift-card-row';
+import { readGiftCardRows, requireGiftCard } from '../../../../orders/read-gift-card-rows';
 import { stopGiftCardWorkflow } from '../../../../workflows/gift-cards/stop-gift-card';
 
 const Form = v.strictObject({ is_stopped: v.boolean('is_stopped is true or false') });
 
 /** Answers the card with the entries of its ledger, the oldest first. */
 export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void> {
-  const cards = req.scope.resolve(giftCardsModule);
-  const card = await find(req);
-  const entries = await cards.entriesOf(card.id);
+  const card = await requireGiftCard(req.scope, req.params.id);
+  const entries = await req.scope.resolve(giftCardsModule).entriesOf(card.id);
+  const [gift_card] = await readGiftCardRows(req.scope, [card]);
   res.json({
-    gift_card: toGiftCardRow(card),
+    gift_card,
     entries: entries.map(({ id, kind, pence, created_at }) => ({ id, kind, amount: toPounds(pence), at: created_at })),
   });
 }
@@ -23,13 +22,8 @@ export async function GET(req: MedusaRequest, res: MedusaResponse): Promise<void
 /** A stopped gift card keeps its balance and pays for nothing. */
 export async function POST(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const { is_stopped } = readForm(Form, req.body);
-  const { id } = await find(req);
+  const { id } = await requireGiftCard(req.scope, req.params.id);
   await stopGiftCardWorkflow(req.scope).run({ input: { id, is_stopped } });
-  res.status(200).json({ gift_card: toGiftCardRow(await find(req)) });
-}
-
-async function find(req: MedusaRequest) {
-  const [card] = await req.scope.resolve(giftCardsModule).find([req.params.id ?? '']);
-  if (!card) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such gift card.');
-  return card;
+  const [gift_card] = await readGiftCardRows(req.scope, [await requireGiftCard(req.scope, req.params.id)]);
+  res.status(200).json({ gift_card });
 }
