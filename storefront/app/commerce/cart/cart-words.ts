@@ -15,10 +15,9 @@ export const codeNotRemoved = 'Failed to remove discount code';
 export const noneAvailable = 'No cart available';
 export const noneFound = 'No cart found';
 
-export const tryAgain = (problem: string) => `${problem}. Please try again.`;
-export const addAgain = tryAgain(notAdded);
-export const removeAgain = tryAgain(notRemoved);
-export const updateAgain = tryAgain(notUpdated);
+export const addAgain = 'Failed to add item to cart. Please try again.';
+export const removeAgain = 'Failed to remove item from cart. Please try again.';
+export const updateAgain = 'Failed to update item quantity. Please try again.';
 export const added = (title: string) => `${title} added to cart!`;
 export const addedHere = (title: string) => `${title} added to cart successfully!`;
 

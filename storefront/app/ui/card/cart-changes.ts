@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { CartReply, CartView } from '../../commerce/cart/cart.ts';
 import {
+  addAgain,
   codeInvalid,
   codeStays,
   notAdded,
@@ -10,7 +11,8 @@ import {
   notRemoved,
   notRetrieved,
   notUpdated,
-  tryAgain,
+  removeAgain,
+  updateAgain,
 } from '../../commerce/cart/cart-words.ts';
 import { signedOut, signInPath } from '../../message/sign-in-path.ts';
 import { showToast } from '../../message/toasts.ts';
@@ -45,6 +47,9 @@ const problems: Partial<Record<Change['intent'], string>> = { add: notAdded, qua
 
 /** Intents that the specification has no text for say that the shop did not answer. */
 const failures: Partial<Record<Change['intent'], string>> = {
+  add: addAgain,
+  quantity: updateAgain,
+  remove: removeAgain,
   code: codeInvalid,
   'clear-code': codeStays,
   clear: notCleared,
@@ -124,8 +129,7 @@ async function send(change: Change): Promise<CartReply> {
 }
 
 async function ask({ intent, fields }: Change): Promise<CartReply> {
-  const problem = problems[intent];
-  let message = problem ? tryAgain(problem) : (failures[intent] ?? notAnswered);
+  let message = failures[intent] ?? notAnswered;
   try {
     const body = new URLSearchParams({ ...fields, intent });
     // `keepalive` lets it reach the shop when the page is left.
@@ -135,6 +139,7 @@ async function ask({ intent, fields }: Change): Promise<CartReply> {
   } catch {
     if (intent === 'code') message = notAnswered;
   }
+  const problem = problems[intent];
   // Offline, the banner says that instead.
   return { ok: false, message, ...(problem && navigator.onLine && { problem }) };
 }
