@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file !== '' && existsSync(join(root, file)) && !file.startsWith('artwork/'));
+  .filter((file) => file !== '' && existsSync(join(root, file)));
 const sources = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
 
 /** Folders whose files are found by convention, or which are documented elsewhere. */
