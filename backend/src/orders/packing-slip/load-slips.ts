@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import type { OrderRecord, ParcelPlan } from '@shop/shared/orders/order-record';
-import { mainParcel } from '../../cart/parcels/read-cart-parcels';
+import { mainParcel } from '@shop/shared/parcels/line-parcel';
 import { cancellationsModule } from '../../modules/cancellations';
 import { readOrderRecords } from '../record/read-order-record';
 import { readParcelKey, referenceOf } from '../to-post/parcel-key';
