@@ -125,7 +125,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/webhooks', middlewares: [requestLine] },
   // The provider signs the raw bytes; its events are far smaller than the limit.
   { matcher: cardWebhookPath, methods: post, bodyParser: { preserveRawBody: true, sizeLimit: '512kb' } },
-  // It names each line of each parcel.
+  // The body names each line of each parcel, so that it may be larger than others.
   { matcher: '/admin/to-post/post', methods: post, bodyParser: { sizeLimit: '1mb' } },
   { matcher: '/store', middlewares: [requireKnownBody, dropEndedSessions, requireCustomer] },
   { matcher: '/auth', middlewares: [requireKnownBody, normalizeEmail, dropEndedSessions] },

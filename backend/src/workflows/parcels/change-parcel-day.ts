@@ -44,7 +44,7 @@ const saveStep = createStep(
 
 const mostChanges = 5;
 
-/** Each change was told by a mail. */
+/** Changes are counted by the mails that told of them, one each. */
 async function requireFewChanges(container: MedusaContainer, order_id: string, parcel_id: string): Promise<void> {
   const told = await container
     .resolve(outboxModule)
