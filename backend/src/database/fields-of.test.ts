@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { listOf } from './list-of';
 import { fieldsOf } from './fields-of';
+import { listOf } from './list-of';
 
 test('The fields of a schema are those of its parts, through lists, what may be missing, and changes of them', () => {
   const amount = v.pipe(v.nullish(v.unknown(), 0), v.transform(Number));
