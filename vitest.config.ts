@@ -14,9 +14,8 @@ const alone = contract.map((path) => path.replace('*.test.ts', '*.alone.test.ts'
 /** These tests end programs of a running shop. */
 const deaths = ['tests/faults/**/*.shop.test.ts'];
 
-/** A package of its own, and what the builds leave behind, by its whole path: a folder of sources may have any name. */
+/** What the builds leave behind, by its whole path: a folder of sources may have any name. */
 const elsewhere = [
-  'artwork/**',
   'backend/.medusa/**',
   'storefront/.react-router/**',
   'storefront/build/**',

@@ -10,7 +10,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => file !== '' && existsSync(join(root, file)) && !file.startsWith('artwork/'));
+  .filter((file) => file !== '' && existsSync(join(root, file)));
 const sources = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file));
 
 /** Folders whose files are found by convention, or which are documented elsewhere. */
@@ -18,8 +18,8 @@ const elsewhere = /^backend\/src\/(?:api|modules|admin|workflows)\/.|^storefront
 const inner = /\/(?:migrations|models|papers|forms|links|search-engines|line|picture|fixtures)$/;
 
 const isPath = /\.(?:tsx?|mjs|css)$|.\/./;
-/** URLs, packages and generated files. */
-const beginsOutside = /^(?:\/|@|\.server|\.tsx$|\.shop|logs\/|text\/|application\/|test-results\/)/;
+/** URLs, days, packages and generated files. */
+const beginsOutside = /^(?:\/|\.\.\/|\d|@|\.server|\.tsx$|\.shop|logs\/|text\/|application\/|test-results\/)/;
 
 function mostOf<T>(things: readonly T[], nameOf: (thing: T) => string): [string, number][] {
   const counted = new Map<string, number>();
@@ -28,10 +28,9 @@ function mostOf<T>(things: readonly T[], nameOf: (thing: T) => string): [string,
 }
 
 describe('The architecture page', () => {
-  test('and every other page name only files and folders that are there', () => {
-    const pages = files.filter((file) => file.endsWith('.md'));
-    const named = pages.flatMap((file) =>
-      [...readFileSync(join(root, file), 'utf8').matchAll(/`([\w./[\]-]+)`/g)]
+  test('every other page, and every comment, name only files and folders that are there', () => {
+    const named = [...files.filter((file) => file.endsWith('.md')), ...sources].flatMap((file) =>
+      [...wordsOf(file).matchAll(/`([\w./[\]-]+)`/g)]
         .map(([, name = '']) => name)
         .filter((name) => isPath.test(name) && !beginsOutside.test(name))
         .map((name) => ({ file, name })),
@@ -83,6 +82,12 @@ describe('The repository', () => {
     expect(mostOf(worn, (sheet) => sheet).filter(([, count]) => count > 8)).toEqual([]);
   });
 });
+
+/** All that is read of a page, and the comments of a source. */
+function wordsOf(file: string): string {
+  const text = readFileSync(join(root, file), 'utf8');
+  return file.endsWith('.md') ? text : (text.match(/\/\*[\s\S]*?\*\/|^ *\/\/.*$/gm) ?? []).join('\n');
+}
 
 function foldersOf(file: string): string[] {
   const parts = file.split('/').slice(0, -1);

@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !file.startsWith('artwork/'))
+  .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
 const isTest = (file: string) => /^tests\/|\.(?:test|journey)\.tsx?$|\/testing\/|in-tests\.tsx?$/.test(file);

@@ -1,10 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { eachText, pageTextNames } from '@shop/shared/cards/card-texts';
 import { occasionsIn } from '@shop/shared/cards/occasions';
-import { readTable } from '../../artwork/draw/read-cards.ts';
 import type { Card } from '../app/commerce/catalogue/card.ts';
 import { sampleCard } from './sample-card.ts';
 
-const rowsOf = (name: string) => readTable(new URL(`../../catalogue/${name}.csv`, import.meta.url));
+/** Quoted cells may hold commas, quotes and line ends. */
+function rowsOf(table: string): Record<string, string>[] {
+  const text = readFileSync(new URL(`../../catalogue/${table}.csv`, import.meta.url), 'utf8');
+  const rows: string[][] = [[]];
+  for (const [, quoted, bare = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\n\r]*))(,|\r?\n|$)/g)) {
+    rows.at(-1)?.push((quoted ?? bare).replaceAll('""', '"'));
+    if (end !== ',') rows.push([]);
+  }
+  const [names = [], ...cards] = rows.filter((row) => row.length > 1);
+  return cards.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
+}
 
 /** The sample range as the storefront holds it, without pictures. */
 export function catalogueCards(): Card[] {

@@ -54,32 +54,28 @@ import { requirePermission } from '../guards/people/require-permission';
 import { requireNewCode, requireNewSession } from '../guards/people/second-factor';
 import { requestLine } from '../guards/request-line';
 import { requireCustomer, requireKnownBody } from '../guards/routes/enforce-route-rule';
-import { type LimitedRoute, limitsOf } from '../guards/routes/find-rule';
+import { type LimitedRoute, limitsOf, rules } from '../guards/routes/find-rule';
 
 const post = ['POST' as const];
 const closed = (matcher: string) => ({ matcher, middlewares: [answerRouteNotFound] });
 const writes = ['POST' as const, 'DELETE' as const];
+const withoutTurn = [
+  // These wait for the card provider.
+  '/store/carts/:id/complete',
+  '/store/carts/:id/up-to-date',
+  '/store/payment-collections',
+  '/store/payment-collections/:id/payment-sessions',
+  // This one only reads.
+  '/store/shipping-options/:id/calculate',
+  // The path with `:parcel_id` covers it, and a second turn would never come.
+  '/store/carts/:id/parcels/main',
+];
+const takesTurn = ({ caller, method, path }: (typeof rules)[number]) =>
+  caller === 'cart' && method !== 'GET' && !withoutTurn.includes(path);
 /** Each of these reads and prices the whole cart, which is slow in Medusa. */
 const cartWrites = [
-  '/store/carts',
-  '/store/carts/:id',
-  '/store/carts/:id/line-items',
-  '/store/carts/:id/line-items/:line_id',
-  '/store/carts/:id/checkout',
-  '/store/carts/:id/gift-cards',
-  '/store/carts/:id/gift-cards/:line_id',
-  '/store/carts/:id/gift-card',
-  '/store/carts/:id/on-account',
-  '/store/carts/:id/packs',
-  '/store/carts/:id/words',
-  '/store/carts/:id/words/:line_id',
-  '/store/carts/:id/parcels',
-  '/store/carts/:id/parcels/:parcel_id',
-  '/store/carts/:id/promotions',
-  '/store/carts/:id/shipping-methods',
-  '/store/carts/:id/customer',
-  '/store/customers/me/cart',
-  '/store/orders/:id/reorder',
+  ...['/store/carts', '/store/customers/me/cart', '/store/orders/:id/reorder'],
+  ...new Set(rules.filter(takesTurn).map(({ path }) => path)),
 ];
 const signedInCustomer = authenticate('customer', ['session', 'bearer']);
 const firstFactorOnly = { allowUnregistered: true, requireMfa: false };
@@ -125,7 +121,7 @@ const routes: MiddlewareRoute[] = [
   { matcher: '/webhooks', middlewares: [requestLine] },
   // The provider signs the raw bytes; its events are far smaller than the limit.
   { matcher: cardWebhookPath, methods: post, bodyParser: { preserveRawBody: true, sizeLimit: '512kb' } },
-  // It names each line of each parcel.
+  // The body names each line of each parcel, so that it may be larger than others.
   { matcher: '/admin/to-post/post', methods: post, bodyParser: { sizeLimit: '1mb' } },
   { matcher: '/store', middlewares: [requireKnownBody, dropEndedSessions, requireCustomer] },
   { matcher: '/auth', middlewares: [requireKnownBody, normalizeEmail, dropEndedSessions] },

@@ -1,11 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { Modules } from '@medusajs/framework/utils';
+import { isMark } from '@shop/shared/cards/occasions';
 import type { Period } from '@shop/shared/desk/business';
 import { businessModule } from '../modules/business';
 import type { Books } from './figures';
 import { toTimeRange } from './period';
-
-const markTags = new Set(['new', 'bestseller']);
 
 /** The page, the summary and the files all read their figures here. */
 export async function readBooks(container: MedusaContainer, period: Period): Promise<Books> {
@@ -28,7 +27,5 @@ async function themesOf(container: MedusaContainer, ids: string[]): Promise<Book
   const products = await container
     .resolve(Modules.PRODUCT)
     .listProducts({ id: ids }, { select: ['id', 'tags.value'], relations: ['tags'], take: null, withDeleted: true });
-  return new Map(
-    products.map(({ id, tags }) => [id, tags.map(({ value }) => value).filter((name) => !markTags.has(name))]),
-  );
+  return new Map(products.map(({ id, tags }) => [id, tags.map(({ value }) => value).filter((name) => !isMark(name))]));
 }

@@ -5,7 +5,7 @@ import { sweepMailsWorkflow } from '../workflows/mail/sweep-mails';
 import { sweepGiftCardsWorkflow } from '../workflows/payments/sweep-gift-cards';
 
 export default async function sweepMailsEachMinute(container: MedusaContainer): Promise<void> {
-  // They have mails of their own.
+  // Gift cards first: issuing one queues a mail, which leaves with the others.
   await inFlightWork.during(async () => {
     await sweepGiftCardsWorkflow(container).run();
     await sweepMailsWorkflow(container).run();

@@ -1,11 +1,8 @@
 import { dayOf } from '@shop/shared/format/calendar';
-import { formatTime } from '@shop/shared/format/days';
+import { formatDayOfMonth, formatTime } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
-import { shop } from '@shop/shared/shop';
 import type { CodeTerms, Gift, MultiBuyGift, OnSale, SaleTerms, Span } from './terms';
 import { isMidnight } from './uk-day';
-
-const dayMonth = new Intl.DateTimeFormat(shop.locale, { day: 'numeric', month: 'long', timeZone: shop.timeZone });
 
 /** `10 % off when the cards come to £15 or more, until 30 November, once each`. */
 export function describeCode({ gift, minimum, uses, usesEach, ...span }: CodeTerms, now: Date): string {
@@ -52,7 +49,7 @@ export function formatSpan({ from, until }: Span, now: Date): string {
 
 function formatDayMonth(moment: Date, now: Date): string {
   const year = dayOf(moment).slice(0, 4);
-  return dayMonth.format(moment) + (year === dayOf(now).slice(0, 4) ? '' : ` ${year}`);
+  return formatDayOfMonth(moment) + (year === dayOf(now).slice(0, 4) ? '' : ` ${year}`);
 }
 
 export function formatPounds(pounds: number): string {

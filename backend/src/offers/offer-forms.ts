@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOfDay } from '@shop/shared/format/calendar';
+import { wholePennies } from '@shop/shared/format/whole-pennies';
 import * as v from 'valibot';
 import { CountedCards } from '../modules/promotions/multi-buy-definition';
 import type { Span, SpanInput } from './terms';
@@ -27,7 +28,7 @@ const percent = (most: number) => {
 const pounds = v.pipe(
   v.number('pounds are a number'),
   v.check((amount) => amount >= 0.01 && amount <= 10_000, 'pounds are between 0.01 and 10000'),
-  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'pounds have at most two decimals'),
+  wholePennies('pounds have at most two decimals'),
 );
 const days = { from: day, until: day };
 

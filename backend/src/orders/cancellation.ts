@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay } from '@shop/shared/format/calendar';
 import { coolingOffDays, type Returnable } from '@shop/shared/orders/returns';
-import type { CancelKind } from '../modules/cancellations/cancellations-service';
+import type { CancelKind } from '@shop/shared/store-answers/order';
 
 export interface OrderState {
   isCancelled: boolean;

@@ -2,15 +2,10 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { isAllBack } from '@shop/shared/orders/money-back';
 import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { returnableOfOrder } from '@shop/shared/orders/returns';
+import type { Cancellation } from '@shop/shared/store-answers/order';
 import { cancellationsModule } from '../modules/cancellations';
-import type { CancelKind, OpenRequest } from '../modules/cancellations/cancellations-service';
+import type { OpenRequest } from '../modules/cancellations/cancellations-service';
 import { findCancelOption, type OrderState } from './cancellation';
-
-export interface Cancellation {
-  possible: CancelKind | null;
-  until: string | null;
-  requested: { kind: CancelKind; reason: string; at: string } | null;
-}
 
 export async function readCancellation(container: MedusaContainer, order: OrderRecord): Promise<Cancellation> {
   return toCancellation(order, await container.resolve(cancellationsModule).findOpenRequest(order.id));

@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { cardProviderId } from '@shop/shared/card-provider';
 import * as v from 'valibot';
 import { listOf } from '../database/list-of';
-import { readGraph } from '../database/read-graph';
+import { readParsed } from '../database/read-parsed';
 import { toPence } from '../money/pence';
 
 const pence = v.pipe(
@@ -21,11 +21,12 @@ const Payment = v.object({
   amount: pence,
   created_at: moment,
   canceled_at: moment,
-  data: v.nullish(v.object({ id: v.nullish(v.string(), '') })),
+  data: v.nullish(v.pipe(v.unknown(), v.object({ id: v.nullish(v.string(), '') }))),
   captures: listOf(v.object({ amount: pence, created_at: moment })),
   refunds: listOf(v.object({ id: v.string(), amount: pence, created_by: by })),
 });
 const Paid = v.object({
+  id: v.string(),
   payment_collections: listOf(v.object({ payments: listOf(Payment) })),
 });
 
@@ -44,26 +45,11 @@ export interface OrderMoney {
   refunded_by: Record<string, string>;
 }
 
-const fields = [
-  'id',
-  'provider_id',
-  'amount',
-  'created_at',
-  'canceled_at',
-  'data',
-  'captures.amount',
-  'captures.created_at',
-  'refunds.id',
-  'refunds.amount',
-  'refunds.created_by',
-].map((field) => `payment_collections.payments.${field}`);
-
 /** Reads what the order record leaves out: which payment moved, when and by whom. */
 export async function readOrderMoney(container: MedusaContainer, orderId: string): Promise<OrderMoney[]> {
-  const data = await readGraph(container, 'order', ['id', ...fields], { id: orderId });
-  return v
-    .parse(v.array(Paid), data)
-    .flatMap(({ payment_collections: sets }) => sets.flatMap((set) => set?.payments ?? []))
+  const orders = await readParsed(container, 'order', Paid, { id: orderId });
+  return orders
+    .flatMap(({ payment_collections: sets }) => sets.flatMap(({ payments }) => payments))
     .map(({ id, provider_id, data, amount, created_at, canceled_at, captures, refunds }) => ({
       id,
       intent: provider_id === cardProviderId ? (data?.id ?? '') : '',

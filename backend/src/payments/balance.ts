@@ -3,6 +3,7 @@ import { cardProviderId } from '@shop/shared/card-provider';
 import * as v from 'valibot';
 import { listOf } from '../database/list-of';
 import { readGraph } from '../database/read-graph';
+import { readParsed } from '../database/read-parsed';
 import { toPence } from '../money/pence';
 import { readOrderRecord } from '../orders/record/read-order-record';
 
@@ -36,11 +37,14 @@ const Session = v.object({
   amount: pence,
   status: v.nullish(v.string(), ''),
   data: v.nullish(
-    v.object({
-      id: v.optional(v.string(), ''),
-      client_secret: v.optional(v.string(), ''),
-      automatic_payment_methods: v.nullish(v.unknown()),
-    }),
+    v.pipe(
+      v.unknown(),
+      v.object({
+        id: v.optional(v.string(), ''),
+        client_secret: v.optional(v.string(), ''),
+        automatic_payment_methods: v.nullish(v.unknown()),
+      }),
+    ),
   ),
 });
 const Payment = v.object({
@@ -56,36 +60,28 @@ const Collection = v.object({
   payment_sessions: listOf(Session),
   payments: listOf(Payment),
 });
-const Paid = v.object({ payment_collections: listOf(Collection) });
-
-const fields = [
-  'id',
-  'amount',
-  'status',
-  ...['id', 'amount', 'status', 'data'].map((name) => `payment_sessions.${name}`),
-  ...['id', 'provider_id', 'payment_session_id', 'captures.amount'].map((name) => `payments.${name}`),
-].map((name) => `payment_collections.${name}`);
+const Paid = v.object({ id: v.string(), payment_collections: listOf(Collection) });
 
 const open = ['not_paid', 'awaiting'];
 
 /** Orders that were edited upwards or drafted by the owner have payment collections besides the cart's. */
 export async function readBalance(container: MedusaContainer, orderId: string): Promise<Balance> {
   const record = await readOrderRecord(container, orderId);
-  const data = await readGraph(container, 'order', ['id', ...fields], { id: orderId });
-  const all = v.parse(v.array(Paid), data).flatMap(({ payment_collections: sets }) => sets.flatMap((set) => set ?? []));
+  const orders = await readParsed(container, 'order', Paid, { id: orderId });
+  const all = orders.flatMap(({ payment_collections: sets }) => sets);
   const ofCarts = await collectionsOfCarts(
     container,
     all.map(({ id }) => id),
   );
   const own = all.filter(({ id }) => !ofCarts.has(id));
   const collection = own.find(({ status, payments }) => open.includes(status) && payments.length === 0);
-  const payments = own.flatMap((set) => set.payments.flatMap((one) => one ?? []));
+  const payments = own.flatMap((set) => set.payments);
   return {
     order: { id: orderId, email: record.email, isCancelled: Boolean(record.cancelled_at) },
     due: toPence(record.due),
     collection: collection ? { id: collection.id, amount: collection.amount } : null,
     sessions: own
-      .flatMap((set) => set.payment_sessions.flatMap((one) => one ?? []))
+      .flatMap((set) => set.payment_sessions)
       .filter(({ id }) => !payments.some((one) => one.payment_session_id === id))
       .flatMap(({ id, amount, data }) =>
         data?.id

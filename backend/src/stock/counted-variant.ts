@@ -14,15 +14,3 @@ export const CountedVariant = v.object({
   manage_inventory: v.boolean(),
   inventory_items: listOf(Item),
 });
-
-const levels = 'inventory_items.inventory.location_levels';
-
-export const countedVariantFields = [
-  'id',
-  'sku',
-  'manage_inventory',
-  'inventory_items.inventory_item_id',
-  'inventory_items.required_quantity',
-  `${levels}.location_id`,
-  `${levels}.reserved_quantity`,
-];

@@ -25,3 +25,7 @@ export function occasionsIn(text: string): string[] {
     .map((name) => name.trim())
     .filter((name) => occasionHandle(name) !== '');
 }
+
+/** Tags of Medusa's that are neither themes nor occasions. */
+export const marks = ['bestseller', 'new'] as const;
+export const isMark = (tag: string) => marks.some((mark) => mark === tag);

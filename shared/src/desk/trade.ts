@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../format/calendar.ts';
+import { wholePennies } from '../format/whole-pennies.ts';
 import type { TradeForm, TradeState } from '../trade/trade-form.ts';
 
 /** Sums are whole pounds. */
@@ -73,9 +74,4 @@ export const paidOn = v.pipe(v.string(), v.check(isDay, 'Choose the day on which
 
 const sum = 'Write a sum in pounds and pence, such as 12.50';
 
-export const invoiceSum = v.pipe(
-  v.number(sum),
-  v.minValue(0.01, sum),
-  v.maxValue(100_000, sum),
-  v.check((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, sum),
-);
+export const invoiceSum = v.pipe(v.number(sum), v.minValue(0.01, sum), v.maxValue(100_000, sum), wholePennies(sum));

@@ -10,6 +10,7 @@ const weekday = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   month: 'long',
   timeZone: 'UTC',
 });
+const dayOfMonth = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone });
 const time = /* @__PURE__ */ new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
 const dayAndTime = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   dateStyle: 'medium',
@@ -24,6 +25,11 @@ export function formatDay(moment: Date | string): string {
 
 export function formatShortDay(moment: Date | string): string {
   return shortDay.format(new Date(moment));
+}
+
+/** `2026-03-10T23:30:00Z` → `10 March`. */
+export function formatDayOfMonth(moment: Date): string {
+  return dayOfMonth.format(moment);
 }
 
 /** `2026-11-26` → `Thursday 26 November`; near days need no year. */

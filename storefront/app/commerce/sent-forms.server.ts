@@ -1,8 +1,6 @@
+import type { BegunForm } from '@shop/shared/store-answers/order';
 import type { Answer } from './problem.ts';
 import { callStore } from './store-api.server.ts';
-
-/** `answer` is null while another storefront works on the form. */
-export type BegunForm = { is_first: boolean; answer: string | null };
 
 /** Milliseconds: a form does not wait long for a backend that may be away. */
 const timeLimit = 2000;

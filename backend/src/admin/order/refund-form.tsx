@@ -3,7 +3,7 @@ import { formatMoney } from '@shop/shared/format/money';
 import { type ReactNode, useState } from 'react';
 import type { OrderDesk } from '../../orders/desk/order-desk';
 import { type RefundableLine, refundSum } from '../../orders/refund/refund-sum';
-import { parseAmount } from '../client/parse-amount';
+import { parsePounds } from '../client/parse-pounds';
 import { CountField, Field, Problem, TextField } from '../frame/field';
 import { countWithWords, firstCounts } from './first-counts';
 import { OrderButton } from './order-button';
@@ -25,7 +25,7 @@ export function RefundForm({ desk, isAll, isWithdrawal, onDone }: RefundFormProp
   const pay = useOrderAction(id, onDone);
 
   const lines = Object.entries(counts).flatMap(([line, quantity]) => (quantity > 0 ? [{ id: line, quantity }] : []));
-  const [delivery, goodwill] = [deliveryText, goodwillText].map((text) => (text.trim() === '' ? 0 : parseAmount(text)));
+  const [delivery, goodwill] = [deliveryText, goodwillText].map((text) => (text.trim() === '' ? 0 : parsePounds(text)));
   const chosen = { lines, delivery: delivery ?? 0, goodwill: goodwill ?? 0 };
   const sum = refundSum(refund, chosen);
   const full = refundSum({ ...refund, left: Number.POSITIVE_INFINITY }, chosen);

@@ -1,16 +1,9 @@
 import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
+import type { CodeEffect } from '@shop/shared/store-answers/cart';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import { priceOfParcels, type Tariff } from '../../modules/delivery/delivery-price';
 import { toExactPence, toPounds } from '../../money/pence';
 import { type ParcelLine, toParcels } from './parcel';
-
-/** Everything that a promotion code does beside what it takes off. */
-export interface CodeEffect {
-  code: string;
-  /** Pounds by which the order costs more with it, since it is not over the sum for free delivery any more. */
-  dearer_by: number;
-  left_out: ('words' | 'gift_cards')[];
-}
 
 /** @returns null for a code that takes nothing off what is in the cart */
 export function describeCode(code: string, items: readonly ParcelLine[], table: Tariff): CodeEffect | null {

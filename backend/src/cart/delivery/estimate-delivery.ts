@@ -1,5 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
+import type { DeliveryEstimate } from '@shop/shared/store-answers/cart';
 import { readGraph } from '../../database/read-graph';
 import { atCost, penceUntilFree } from '../../modules/delivery/delivery-price';
 import { readDeliveryTable } from '../../modules/delivery/delivery-table';
@@ -8,21 +9,9 @@ import { toPence, toPounds } from '../../money/pence';
 import { roundDiscounts } from '../../money/round-discounts';
 import { deliveryDiscounts } from '../delivery-discounts';
 import { acceptedDeliveryCodes } from '../read-cart';
-import { type CodeEffect, describeCode } from './describe-code';
+import { describeCode } from './describe-code';
 import { listDeliveryOptions } from './list-delivery-options';
 import { parcelFields, toParcels } from './parcel';
-
-export type DeliveryEstimate = {
-  name: string;
-  /** After the accepted delivery codes. */
-  amount: number;
-  /** Goods worth more are delivered free; null: never. */
-  free_over: number | null;
-  /** The sum that is missing for free delivery; 0 when it is free already. Null where further parcels pay as well. */
-  until_free: number | null;
-  /** Left out where no code takes anything off. */
-  code?: CodeEffect;
-};
 
 const cartFields = [
   'id',

@@ -32,7 +32,7 @@ export async function settleOnAccount(
   }
 }
 
-/** It pays nothing until the cart is settled. */
+/** The account pays nothing until the caller recalculates the cart. */
 export async function putOnAccount(container: MedusaContainer, cartId: string, accountId: string): Promise<void> {
   if ((await readOnAccount(container, cartId)) !== undefined) return;
   await cartCredit(container).createCreditLines([

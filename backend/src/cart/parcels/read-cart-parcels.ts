@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { isGiftCardLine } from '@shop/shared/gift-cards/line-gift-card';
-import { parcelIdOf } from '@shop/shared/parcels/line-parcel';
+import { mainParcel, parcelIdOf } from '@shop/shared/parcels/line-parcel';
+import type { CartParcels } from '@shop/shared/store-answers/cart';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import { readGraph } from '../../database/read-graph';
 import { atCost, parcelPrices } from '../../modules/delivery/delivery-price';
@@ -10,22 +11,6 @@ import { noDay, type StoredParcel } from '../../modules/parcels/parcels-service'
 import { tradeModule } from '../../modules/trade';
 import { toPounds } from '../../money/pence';
 import { type ParcelLine, parcelFields, toParcels } from '../delivery/parcel';
-
-/** The parcel that goes to the delivery address of its cart or order. */
-export const mainParcel = 'main';
-
-/** A parcel as its buyer sees it. An ordinary cart has none. */
-interface CartParcel extends Omit<StoredParcel, 'cart_id'> {
-  lines: { line_id: string; quantity: number }[];
-  /** Pounds, before codes; null for an ordinary cart, without a chosen delivery, and without cards. */
-  price: number | null;
-}
-
-interface CartParcels {
-  /** The buyer's name; empty unless the delivery address has another person's. */
-  buyer: string;
-  parcels: CartParcel[];
-}
 
 export async function readCartParcels(container: MedusaContainer, cartId: string): Promise<CartParcels> {
   const stored = await container.resolve(parcelsModule).listFor([cartId]);

@@ -8,7 +8,6 @@ import { businessModule } from '../../modules/business';
 import { settings } from '../../process/settings/current';
 import { fewForOwner } from '../../stock/few-left';
 import { readLeft } from '../../stock/read-left';
-import { firstOf } from './first-of';
 import type { PlacedCard } from './move-card';
 
 /** `range` is a handle; `q` searches names and numbers; `few` means low stock. */
@@ -42,9 +41,8 @@ export async function listCards(
   const found = (await readSummaries(container, filters, values)).filter(
     ({ title, external_id }) => words === '' || `${title}\n${external_id ?? ''}`.toLowerCase().includes(words),
   );
-  const ids = firstOf(found, offset + limit, inShopOrder)
-    .slice(offset)
-    .map(({ id }) => id);
+  const page = found.toSorted(inShopOrder).slice(offset, offset + limit);
+  const ids = page.map(({ id }) => id);
   return { cards: await readCardRows(container, ids), count: found.length };
 }
 

@@ -1,14 +1,13 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { eachText, suggestedTextNames } from '@shop/shared/cards/card-texts';
 import { envelopeColours, envelopeNames } from '@shop/shared/cards/envelope-colours';
-import { defaultOccasions, occasionsIn } from '@shop/shared/cards/occasions';
+import { defaultOccasions, isMark, occasionsIn } from '@shop/shared/cards/occasions';
 import { readGraph } from '../../database/read-graph';
 import { loadCards } from '../import/write/load-existing-cards';
 import { listNumbers } from './list-numbers';
 import { nextNumber } from './next-number';
 
 const sampleSize = 200;
-const markTags = new Set(['bestseller', 'new']);
 
 /** Suggestions for the form of a card, the most frequent first. */
 export async function listChoices(container: MedusaContainer) {
@@ -29,7 +28,7 @@ export async function listChoices(container: MedusaContainer) {
       .sort((a, b) => a.title.localeCompare(b.title)),
     themes: tags
       .map(({ value }) => value)
-      .filter((value) => !markTags.has(value))
+      .filter((value) => !isMark(value))
       .sort((a, b) => a.localeCompare(b)),
     occasions: [
       ...new Set([

@@ -1,5 +1,5 @@
 import { cardTextNames, eachText } from '@shop/shared/cards/card-texts';
-import { occasionsIn } from '@shop/shared/cards/occasions';
+import { isMark, occasionsIn } from '@shop/shared/cards/occasions';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import type { ShopCard } from '../import/write/load-existing-cards';
 import type { CardSheet } from './card-sheet';
@@ -14,7 +14,7 @@ export function toSheet(card: ShopCard): CardSheet {
     title: card.title,
     number: card.sku,
     range: card.range ?? '',
-    themes: card.tags.filter((tag) => tag !== 'new' && tag !== 'bestseller'),
+    themes: card.tags.filter((tag) => !isMark(tag)),
     occasions: occasionsIn(note('occasions')),
     ...eachText(cardTextNames, note),
     description: card.description ?? '',

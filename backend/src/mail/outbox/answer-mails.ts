@@ -1,7 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import type { OrderRecord } from '@shop/shared/orders/order-record';
+import type { CancelKind } from '@shop/shared/store-answers/order';
 import { cancellationsModule } from '../../modules/cancellations';
-import type { CancelAnswer, CancelKind } from '../../modules/cancellations/cancellations-service';
+import type { CancelAnswer } from '../../modules/cancellations/cancellations-service';
 import { messagesModule } from '../../modules/messages';
 import { outboxModule } from '../../modules/outbox';
 import { readOrderRecords } from '../../orders/record/read-order-record';

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { sentAgainBy } from '@shop/shared/orders/line-sent-again';
-import { mainParcel } from '../../cart/parcels/read-cart-parcels';
+import { mainParcel } from '@shop/shared/parcels/line-parcel';
 import { readGraph } from '../../database/read-graph';
 import { readRows } from '../../database/read-rows';
 import { cancellationsModule } from '../../modules/cancellations';

@@ -9,7 +9,7 @@ const helps = {
   packer: 'to pack and post its orders, and to answer its messages',
 };
 
-/** Its cause is a hash of the token, which changes when an invite is sent again. Old rows invite owners. */
+/** Its cause is a hash of the token, new when an invite is sent again. Old rows have no role, and invite owners. */
 export const invite = defineMail({
   kind: 'invite',
   schema: v.object({ token: filled, role: v.optional(v.picklist(['owner', 'packer']), 'owner') }),

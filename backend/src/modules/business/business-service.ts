@@ -33,7 +33,7 @@ export interface SoldOrder {
   gift_cards: number;
   /** The sum that is paid for by invoice, whether it came yet or not. */
   on_account: number;
-  /** Its number; null for an order that is not on account. */
+  /** The invoice's number; null for an order that is not on account. */
   invoice: number | null;
   invoice_paid: number;
   invoice_credited: number;

@@ -1,8 +1,8 @@
 import { generateEntityId, MedusaService } from '@medusajs/framework/utils';
+import type { CancelKind } from '@shop/shared/store-answers/order';
 import { execute } from '../../database/execute';
 import { CancelRequest } from './models/cancel-request';
 
-export type CancelKind = 'cancel' | 'withdrawal';
 export type CancelAnswer = 'posted' | 'goes_on' | 'kept' | 'nothing_back' | 'settled';
 export type CancelRequestRecord = OpenRequest & { closedAt: Date | null; answer: CancelAnswer | null };
 export type OpenRequest = { id: string; kind: CancelKind; reason: string; at: Date };

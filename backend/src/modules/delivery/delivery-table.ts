@@ -1,10 +1,11 @@
+import { wholePennies } from '@shop/shared/format/whole-pennies';
 import * as v from 'valibot';
 
 const pounds = v.pipe(
   v.number('A price is a number of pounds.'),
   v.minValue(0, 'A price is not below zero.'),
   v.maxValue(1000, 'A price is at most £1,000.'),
-  v.check((price) => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6, 'A price has whole pennies.'),
+  wholePennies('A price has whole pennies.'),
 );
 
 const band = v.object({

@@ -1,9 +1,7 @@
 import { MedusaService } from '@medusajs/framework/utils';
+import type { BegunForm } from '@shop/shared/store-answers/order';
 import { execute } from '../../database/execute';
 import { SentForm } from './models/sent-form';
-
-/** `answer` is null while the first storefront works on the form, and for one that was only to be used once. */
-export type BegunForm = { is_first: boolean; answer: string | null };
 
 /** Forms that storefronts were sent, so that one that is sent again to another storefront is done once. */
 export class SentFormsService extends MedusaService({ SentForm }) {

@@ -1,10 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
+import type { RunningMultiBuy } from '@shop/shared/store-answers/cart';
 import { readGraph } from '../../database/read-graph';
 import { isCounted } from '../../modules/promotions/multi-buy-definition';
 import { resolvePromotions } from '../../modules/promotions/resolve-promotions';
-
-/** Amounts are in pounds. */
-export type RunningMultiBuy = { id: string; cards: number; price: number; product_ids: string[] };
 
 export async function listMultiBuys(container: MedusaContainer): Promise<RunningMultiBuy[]> {
   const promotions = resolvePromotions(container);

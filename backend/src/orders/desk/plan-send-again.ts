@@ -1,9 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { generateEntityId, MedusaError } from '@medusajs/framework/utils';
-import { toParcelMetadata } from '@shop/shared/parcels/line-parcel';
+import { mainParcel, toParcelMetadata } from '@shop/shared/parcels/line-parcel';
 import { toCardMetadata } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
-import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
 import { readLeft } from '../../stock/read-left';
 import { requireNoOpenChange } from '../open-change';

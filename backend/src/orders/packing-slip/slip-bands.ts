@@ -2,7 +2,7 @@ import { dayOf } from '@shop/shared/format/calendar';
 import { formatWeekday } from '@shop/shared/format/days';
 import { formatMoney } from '@shop/shared/format/money';
 import type { OrderRecord, ParcelPlan } from '@shop/shared/orders/order-record';
-import type { CancelKind } from '../../modules/cancellations/cancellations-service';
+import type { CancelKind } from '@shop/shared/store-answers/order';
 import type { SlipBand } from './packing-slip';
 
 /** Amounts go into `aside`, because the page goes into the parcel and the parcel may be a present. */

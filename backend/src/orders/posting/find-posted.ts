@@ -2,7 +2,7 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
-import { readGraph } from '../../database/read-graph';
+import { readParsed } from '../../database/read-parsed';
 
 const text = v.nullish(v.string(), '');
 const stored = v.object({
@@ -28,24 +28,10 @@ export interface PostedParcel {
 
 /** @throws 404 when there is no such parcel, and a refusal when it is not posted, or its order has changed since */
 export async function findPosted(container: MedusaContainer, id: string): Promise<PostedParcel> {
-  const data = await readGraph(
-    container,
-    'fulfillment',
-    [
-      'shipped_at',
-      'delivered_at',
-      'canceled_at',
-      'labels.tracking_number',
-      'labels.tracking_url',
-      'labels.label_url',
-      'order.id',
-      'order.display_id',
-    ],
-    { id },
-  );
+  const [found] = await readParsed(container, 'fulfillment', stored, { id });
   const { NOT_FOUND, NOT_ALLOWED } = MedusaError.Types;
-  if (!data[0]) throw new MedusaError(NOT_FOUND, 'There is no such parcel.');
-  const { order, labels, ...moments } = v.parse(stored, data[0]);
+  if (!found) throw new MedusaError(NOT_FOUND, 'There is no such parcel.');
+  const { order, labels, ...moments } = found;
   const number = order.display_id;
   if (!moments.shipped_at || moments.delivered_at || moments.canceled_at) {
     throw new MedusaError(
@@ -75,19 +61,18 @@ const ofParcels = new Set([
   'CANCEL_ITEM_FULFILLMENT',
   'UPDATE_ORDER_PROPERTIES',
 ]);
-const changesOfOrder = v.array(
-  v.object({
-    version: v.number(),
-    actions: listOf(v.object({ action: v.string(), reference_id: text, details: v.unknown() })),
-  }),
-);
+const changeOfOrder = v.object({
+  version: v.number(),
+  actions: listOf(v.object({ action: v.string(), reference_id: text, details: v.unknown() })),
+});
+const ordered = v.object({
+  fulfillments: listOf(v.object({ id: v.string(), shipped_at: v.unknown(), canceled_at: v.unknown() })),
+});
 const shippedLine = v.object({ reference_id: v.string(), quantity: v.pipe(v.unknown(), v.transform(Number)) });
 
 /** Packing, posting or taking back leaves this parcel as it is; a refund or a return may be about it. */
 async function readChangesSince(container: MedusaContainer, order_id: string, parcel: string) {
-  const fields = ['version', 'actions.action', 'actions.reference_id', 'actions.details'];
-  const filters = { order_id, status: 'confirmed' };
-  const changes = v.parse(changesOfOrder, await readGraph(container, 'order_change', fields, filters));
+  const changes = await readParsed(container, 'order_change', changeOfOrder, { order_id, status: 'confirmed' });
   const onTheirWay = await readParcelsOnTheirWay(container, order_id);
   const shipped = changes
     .flatMap(({ version, actions }) => actions.map((action) => ({ version, ...action })))
@@ -115,11 +100,7 @@ async function readChangesSince(container: MedusaContainer, order_id: string, pa
 }
 
 async function readParcelsOnTheirWay(container: MedusaContainer, order_id: string): Promise<Set<string>> {
-  const fields = ['fulfillments.id', 'fulfillments.shipped_at', 'fulfillments.canceled_at'];
-  const [order] = await readGraph(container, 'order', fields, { id: order_id });
-  const parcels = v.parse(
-    listOf(v.object({ id: v.string(), shipped_at: v.unknown(), canceled_at: v.unknown() })),
-    order?.fulfillments,
-  );
+  const [order] = await readParsed(container, 'order', ordered, { id: order_id });
+  const parcels = order?.fulfillments ?? [];
   return new Set(parcels.filter(({ shipped_at, canceled_at }) => shipped_at && !canceled_at).map(({ id }) => id));
 }

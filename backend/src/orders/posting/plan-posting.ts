@@ -1,10 +1,10 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import type { Destination } from '@shop/shared/orders/stored-address';
+import { mainParcel } from '@shop/shared/parcels/line-parcel';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { countryCode } from '@shop/shared/shop';
 import * as v from 'valibot';
-import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
 import { findShopPlace } from '../../stock/shop-place';
 import { readOrderRecord } from '../record/read-order-record';

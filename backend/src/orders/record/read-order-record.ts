@@ -4,6 +4,7 @@ import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { delayedPosting } from '@shop/shared/post-calendar/describe-arrival';
 import { onAccountReference } from '@shop/shared/trade/on-account';
 import * as v from 'valibot';
+import { fieldsOf } from '../../database/fields-of';
 import { readGraph } from '../../database/read-graph';
 import { parcelsModule } from '../../modules/parcels';
 import { paymentInboxModule } from '../../modules/payment-inbox';
@@ -14,7 +15,6 @@ import { toTradeInvoice } from '../../trade/to-trade-invoice';
 import { readOrderGiftCards } from './order-gift-cards';
 import { readPlainReturns } from './plain-returns';
 import { type StoredOrder, storedOrder } from './stored-order';
-import { storedOrderFields } from './stored-order-fields';
 import { toOrderRecord } from './to-order-record';
 
 /** @throws 404 when there is no such order */
@@ -84,7 +84,7 @@ function cartOf({ metadata }: StoredOrder): string | undefined {
 
 /** Medusa may omit fields of an edited order in a query for many, so it is read alone; a broken one is left out. */
 async function readStored(container: MedusaContainer, ids: readonly string[]): Promise<StoredOrder[]> {
-  const data = await readGraph(container, 'order', storedOrderFields, { id: [...ids] });
+  const data = await readGraph(container, 'order', fieldsOf(storedOrder), { id: [...ids] });
   if (data.length < 2) return v.parse(v.array(storedOrder), data);
   const read = data.map((order) => v.safeParse(storedOrder, order));
   const alone = await Promise.all(

@@ -1,8 +1,8 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import * as v from 'valibot';
 import { listOf } from '../../database/list-of';
-import { readGraph } from '../../database/read-graph';
+import { readParsed } from '../../database/read-parsed';
 import { toPence } from '../../money/pence';
 
 const pounds = v.pipe(
@@ -17,14 +17,6 @@ const stored = v.object({
   payment_collections: listOf(v.object({ payments: listOf(v.object({ refunds: listOf(refund) })) })),
 });
 
-const fields = [
-  'status',
-  'summary.pending_difference',
-  'credit_lines.reference_id',
-  'payment_collections.payments.refunds.id',
-  'payment_collections.payments.refunds.amount',
-];
-
 const sum = (amounts: number[]) => amounts.reduce((total, one) => total + toPence(one), 0);
 
 /**
@@ -34,10 +26,11 @@ const sum = (amounts: number[]) => amounts.reduce((total, one) => total + toPenc
  */
 export async function readRefundBooks(container: MedusaContainer, order_id: string) {
   const [[order], entries] = await Promise.all([
-    readGraph(container, 'order', fields, { id: order_id }),
+    readParsed(container, 'order', stored, { id: order_id }),
     container.resolve(Modules.ORDER).listOrderTransactions({ order_id, reference: 'refund' }),
   ]);
-  const { status, summary, credit_lines, payment_collections } = v.parse(stored, order);
+  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such order.');
+  const { status, summary, credit_lines, payment_collections } = order;
   const refunds = payment_collections.flatMap(({ payments }) => payments.flatMap(({ refunds: all }) => all));
   return {
     isCancelled: status === 'canceled',

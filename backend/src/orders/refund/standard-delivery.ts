@@ -1,6 +1,6 @@
 import type { OrderRecord } from '@shop/shared/orders/order-record';
+import { mainParcel } from '@shop/shared/parcels/line-parcel';
 import { packParcels } from '../../cart/delivery/parcel';
-import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { atCost, priceOfParcels } from '../../modules/delivery/delivery-price';
 import type { DeliveryTable } from '../../modules/delivery/delivery-table';
 import { toPence, toPounds } from '../../money/pence';

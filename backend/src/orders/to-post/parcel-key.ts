@@ -1,5 +1,5 @@
 import type { OrderRecord, ParcelPlan } from '@shop/shared/orders/order-record';
-import { mainParcel } from '../../cart/parcels/read-cart-parcels';
+import { mainParcel } from '@shop/shared/parcels/line-parcel';
 
 export interface ParcelKey {
   order_id: string;

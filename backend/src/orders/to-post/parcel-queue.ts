@@ -1,7 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
+import type { CancelKind } from '@shop/shared/store-answers/order';
 import { readRows } from '../../database/read-rows';
-import type { CancelKind } from '../../modules/cancellations/cancellations-service';
 import { olderUnposted, recentlyCancelled, waiting } from './waiting-orders';
 
 /** `id` is the parcel's key; an order whose shopper has `asked` to cancel waits for the owner's decision. */

@@ -31,7 +31,7 @@ export class ShopLogger implements Logger {
   }
 
   shouldLog(level: string): boolean {
-    // Medusa's access log contains visitors' addresses and queries; `http/request-line.ts` replaces it.
+    // Medusa's access log contains visitors' addresses and queries; `guards/request-line.ts` replaces it.
     return level !== 'http' && this.#log.isLevelEnabled(level);
   }
 

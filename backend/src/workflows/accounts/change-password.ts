@@ -132,7 +132,7 @@ const clearUnprovenStep = createStep('clear-unproven-account', async (email: str
   return new StepResponse(isFilled);
 });
 
-/** They may have words that a stranger typed. A browser that has one open goes on with it as a guest's. */
+/** A cart may have words that a stranger typed. A browser that has one open goes on with it as a guest's. */
 async function releaseCarts(container: MedusaContainer, customerId: string): Promise<void> {
   const carts = container.resolve(Modules.CART);
   const all = await carts.listCarts({ customer_id: customerId }, { select: ['id', 'completed_at'] });
@@ -140,7 +140,7 @@ async function releaseCarts(container: MedusaContainer, customerId: string): Pro
   await carts.updateCarts(open.map(({ id }) => ({ id, customer_id: null, email: null })));
 }
 
-/** Its invoices would go to the shop and street of a stranger, whom the owner may have accepted. */
+/** Invoices would go to the shop and street of a stranger, whom the owner may have accepted. */
 async function forgetTrade(container: MedusaContainer, customerId: string): Promise<void> {
   const trade = container.resolve(tradeModule);
   const account = await trade.accountOf(customerId);

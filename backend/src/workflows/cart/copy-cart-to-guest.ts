@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { listOf } from '../../database/list-of';
-import { readGraph } from '../../database/read-graph';
+import { readParsed } from '../../database/read-parsed';
 import { moveGiftCardsStep } from '../gift-cards/move-gift-cards';
 import { addLinesStep, CopiedLine, toMovedLine } from './add-lines';
 import { copyCodesStep } from './change-codes';
@@ -26,28 +26,15 @@ const SourceCart = v.object({
   sales_channel_id: v.nullish(v.string()),
   customer_id: v.nullish(v.string()),
   completed_at: v.unknown(),
-  metadata: v.nullish(v.object({ released_to: v.optional(v.string()), released_by: v.optional(v.string()) })),
+  metadata: v.nullish(
+    v.pipe(v.unknown(), v.object({ released_to: v.optional(v.string()), released_by: v.optional(v.string()) })),
+  ),
   items: v.array(CopiedLine),
   promotions: listOf(v.object({ code: v.nullish(v.string()), is_automatic: v.nullish(v.boolean()) })),
 });
 
-const fields = [
-  'id',
-  'region_id',
-  'sales_channel_id',
-  'customer_id',
-  'completed_at',
-  'metadata',
-  'items.variant_id',
-  'items.quantity',
-  'items.metadata',
-  'promotions.code',
-  'promotions.is_automatic',
-];
-
 const readSourceStep = createStep('read-left-cart', async ({ cartId, customerId, session }: Input, { container }) => {
-  const data = await readGraph(container, 'cart', fields, { id: cartId });
-  const source = data.length > 0 ? v.parse(SourceCart, data[0]) : undefined;
+  const [source] = await readParsed(container, 'cart', SourceCart, { id: cartId });
   if (!source || source.customer_id !== customerId || source.completed_at) return new StepResponse(null);
   const { region_id, sales_channel_id } = source;
   return new StepResponse({

@@ -11,7 +11,7 @@ import {
 import * as v from 'valibot';
 import { changeCartMetadata } from '../../cart/change-cart-metadata';
 import { listOf } from '../../database/list-of';
-import { readGraph } from '../../database/read-graph';
+import { readParsed } from '../../database/read-parsed';
 import { moveGiftCardsStep } from '../gift-cards/move-gift-cards';
 import { addLinesStep, CopiedLine, type Line as NewLine, toLine, withinRoom } from './add-lines';
 import { copyCodesStep } from './change-codes';
@@ -34,21 +34,6 @@ const Cart = v.object({
   promotions: listOf(v.object({ code: v.nullish(v.string()), is_automatic: v.nullish(v.boolean()) })),
 });
 type Cart = v.InferOutput<typeof Cart>;
-
-const fields = [
-  'id',
-  'region_id',
-  'customer_id',
-  'completed_at',
-  'updated_at',
-  'metadata',
-  'items.variant_id',
-  'items.quantity',
-  'items.metadata',
-  'items.updated_at',
-  'promotions.code',
-  'promotions.is_automatic',
-];
 
 type Merge = {
   /** The cart to continue with; null when the browser's stays, which Medusa's own call then assigns. */
@@ -107,10 +92,9 @@ async function readCarts(
   container: MedusaContainer,
   filters: Record<string, string | string[] | null>,
 ): Promise<Cart[]> {
-  const data = await readGraph(container, 'cart', fields, filters, {
+  return await readParsed(container, 'cart', Cart, filters, {
     pagination: { take: 20, order: { updated_at: 'DESC', id: 'DESC' } },
   });
-  return v.parse(v.array(Cart), data);
 }
 
 const markMergedStep = createStep(

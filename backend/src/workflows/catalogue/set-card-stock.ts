@@ -16,17 +16,16 @@ import * as v from 'valibot';
 import { cardsLock } from '../../catalogue/cards/cards-lock';
 import { listOf } from '../../database/list-of';
 import { readGraph } from '../../database/read-graph';
-import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
+import { readParsed } from '../../database/read-parsed';
+import { CountedVariant } from '../../stock/counted-variant';
 import { readLeft } from '../../stock/read-left';
 import { findShopPlace } from '../../stock/shop-place';
 
 /** `left`: sellable, null when not counted. `was`: as the form showed, left out by programs. Other envelopes stay. */
 export type Count = { id: string; envelopes: { id: string; left: number | null; was?: number | null | undefined }[] };
 
-async function readVariants(container: MedusaContainer, filters: { product_id: string } | { id: string[] }) {
-  const data = await readGraph(container, 'product_variant', countedVariantFields, filters);
-  return v.parse(v.array(CountedVariant), data);
-}
+const readVariants = (container: MedusaContainer, filters: { product_id: string } | { id: string[] }) =>
+  readParsed(container, 'product_variant', CountedVariant, filters);
 
 const readCountsStep = createStep('read-counts', async ({ id, envelopes }: Count, { container }) => {
   const variants = await readVariants(container, { product_id: id });

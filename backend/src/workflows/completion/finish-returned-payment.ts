@@ -1,6 +1,7 @@
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from '@medusajs/framework/workflows-sdk';
+import type { PaymentReturn } from '@shop/shared/store-answers/order';
 import { paymentProvider } from '../../payments/current-provider';
 import { findCartBySession } from '../../payments/find-by-session';
 import type { ProviderStatus } from '../../payments/provider';
@@ -10,14 +11,6 @@ import { completeCart } from './complete-checkout';
 import { definiteRefusals } from './resume-order';
 
 type Input = { intentId: string; secret: string };
-
-export type ReturnOutcome =
-  | { state: 'order'; order: { id: string; email: string }; cart_id: string }
-  | { state: 'pending' }
-  /** No payment stands. */
-  | { state: 'refused' }
-  /** The shopper must see the changes first; the authorization was cancelled. */
-  | { state: 'changed'; cart_id: string };
 
 interface ReturnedPayment {
   /** Undefined once the amount was let go, with the session by which a payment is its cart's. */
@@ -55,7 +48,7 @@ export const finishReturnedPaymentWorkflow = createWorkflow('finish-returned-pay
 async function finish(
   container: MedusaContainer,
   { cartId, mayStillSucceed, isHeld }: ReturnedPayment,
-): Promise<ReturnOutcome> {
+): Promise<PaymentReturn> {
   if (!cartId) return { state: 'refused' };
   // An interrupted order is finished or reverted by the same call.
   if (!mayStillSucceed && !(await findLinkedOrder(container, cartId))) return { state: 'refused' };

@@ -1,6 +1,6 @@
 import { StepResponse } from '@medusajs/framework/workflows-sdk';
+import type { BegunForm } from '@shop/shared/store-answers/order';
 import { sentFormsModule } from '../../modules/sent-forms';
-import type { BegunForm } from '../../modules/sent-forms/sent-forms-service';
 import { createOneStepWorkflow } from '../one-step-workflow';
 
 type Input = { id: string; seconds: number; answer?: string | undefined };

@@ -1,16 +1,13 @@
-import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
+import { releaseLockStep } from '@medusajs/core-flows';
 import { MedusaError } from '@medusajs/framework/utils';
-import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
 import { toPence } from '../../money/pence';
-import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { cancellationRefund } from '../../orders/refund/cancellation-refund';
-import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
+import { beginPayingBack } from '../payments/begin-paying-back';
 import { cancelParcelWorkflow } from '../posting/cancel-parcel';
-import { dropBegunCreditStep } from '../refunds/add-credit-lines';
 import { refundAndCancelWorkflow } from '../refunds/refund-and-cancel';
-import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
 import { createSequentialStep } from '../sequential-step';
 import { creditOrderStep } from '../trade/invoices/credit-order';
 
@@ -44,11 +41,7 @@ const requireCancellableStep = createStep(
 const unpackStep = createSequentialStep('unpack-parcels', cancelParcelWorkflow);
 
 export const cancelAndRefundWorkflow = createWorkflow('cancel-and-refund', (input: Input) => {
-  const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
-  acquireLockStep({ key, timeout: 30, ttl: 120 });
-  dropBegunCreditStep(input);
-  syncOrderPaymentsStep(input);
-  requireNoOpenChangeStep(input);
+  const key = beginPayingBack(input);
   unpackStep(requireCancellableStep(input));
   refundAndCancelWorkflow.runAsStep({ input });
   creditOrderStep(input);
@@ -71,11 +64,7 @@ const requireUndisputedStep = createStep(
 export const cancelOrderUnderLockWorkflow = createWorkflow(
   'cancel-order-under-lock',
   (input: Omit<Input, 'amount'>) => {
-    const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
-    acquireLockStep({ key, timeout: 30, ttl: 120 });
-    dropBegunCreditStep(input);
-    syncOrderPaymentsStep(input);
-    requireNoOpenChangeStep(input);
+    const key = beginPayingBack(input);
     requireUndisputedStep(input);
     refundAndCancelWorkflow.runAsStep({ input });
     creditOrderStep(input);

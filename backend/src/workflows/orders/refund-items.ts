@@ -1,20 +1,12 @@
-import { acquireLockStep, releaseLockStep } from '@medusajs/core-flows';
+import { releaseLockStep } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
 import { generateEntityId, MedusaError, Modules } from '@medusajs/framework/utils';
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from '@medusajs/framework/workflows-sdk';
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from '@medusajs/framework/workflows-sdk';
 import { formatMoney } from '@shop/shared/format/money';
 import type { OrderRecord } from '@shop/shared/orders/order-record';
 import { readGraph } from '../../database/read-graph';
 import { giftCardsModule } from '../../modules/gift-cards';
 import { toPence, toPounds } from '../../money/pence';
-import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { type OrderMoney, readOrderMoney } from '../../orders/read-order-money';
 import { readOrderRecord } from '../../orders/record/read-order-record';
 import { type RefundParts, toRefundMetadata } from '../../orders/record/refund-parts';
@@ -27,11 +19,9 @@ import { paymentProvider } from '../../payments/current-provider';
 import { newestRefund } from '../../payments/refunds/newest-refund';
 import { logEvent } from '../../process/log/log-event';
 import { requireGiftCardsPaid } from '../gift-cards/require-gift-cards-paid';
-import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
-import { dropBegunCreditStep } from '../refunds/add-credit-lines';
+import { beginPayingBack } from '../payments/begin-paying-back';
 import { bookRefundWorkflow } from '../refunds/book-refund';
 import { bookReturnsStep } from '../refunds/book-returns';
-import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
 
 interface Input extends RefundChoice {
   order_id: string;
@@ -101,13 +91,8 @@ const refundStep = createStep('refund-items', async (input: Input, { container }
   });
 });
 
-/** An unanswered refund is synced first, so that it is not repeated. */
 export const refundItemsWorkflow = createWorkflow('refund-items', (input: Input) => {
-  const key = transform(input, ({ order_id }) => payingBackLocks(order_id));
-  acquireLockStep({ key, timeout: 30, ttl: 120 });
-  dropBegunCreditStep(input);
-  syncOrderPaymentsStep(input);
-  requireNoOpenChangeStep(input);
+  const key = beginPayingBack(input);
   const refund = refundStep(input);
   when('went-to-card', refund, ({ amount }) => amount > 0).then(() => {
     bookRefundWorkflow.runAsStep({ input: refund });

@@ -1,20 +1,12 @@
-import {
-  acquireLockStep,
-  type RefundPaymentWorkflowInput,
-  releaseLockStep,
-  useQueryGraphStep,
-} from '@medusajs/core-flows';
+import { type RefundPaymentWorkflowInput, releaseLockStep, useQueryGraphStep } from '@medusajs/core-flows';
 import { MedusaError, Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import { readGraph } from '../../database/read-graph';
 import { toPence } from '../../money/pence';
-import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { newestRefund } from '../../payments/refunds/newest-refund';
 import { requireGiftCardsPaidStep } from '../gift-cards/require-gift-cards-paid';
-import { syncOrderPaymentsStep } from '../payments/sync-order-payments-step';
-import { dropBegunCreditStep } from '../refunds/add-credit-lines';
+import { beginPayingBack } from '../payments/begin-paying-back';
 import { bookRefundWorkflow } from '../refunds/book-refund';
-import { requireNoOpenChangeStep } from '../refunds/require-no-open-change';
 
 interface RecordedRefund {
   amount?: unknown;
@@ -78,11 +70,7 @@ export const refundPaymentUnderLockWorkflow = createWorkflow(
     const order = transform({ payments }, ({ payments }) => ({
       order_id: String(payments[0]?.payment_collection?.order?.id ?? ''),
     }));
-    const key = transform(order, ({ order_id }) => payingBackLocks(order_id));
-    acquireLockStep({ key, timeout: 30, ttl: 120 });
-    dropBegunCreditStep(order);
-    syncOrderPaymentsStep(order);
-    requireNoOpenChangeStep(order);
+    const key = beginPayingBack(order);
     requireNewRefundStep(input);
     const wanted = transform({ input, order }, ({ input, order }) => ({ ...input, ...order }));
     requireGiftCardsPaidStep(wanted);

@@ -1,6 +1,6 @@
 import { createCartWorkflow } from '@medusajs/core-flows';
 import type { MedusaContainer } from '@medusajs/framework/types';
-import { Modules } from '@medusajs/framework/utils';
+import { MedusaError, Modules } from '@medusajs/framework/utils';
 import {
   createStep,
   createWorkflow,
@@ -17,6 +17,7 @@ import { inWholePacks } from '@shop/shared/trade/packs';
 import { paidWordsOf } from '@shop/shared/words/line-words';
 import * as v from 'valibot';
 import { readGraph } from '../../database/read-graph';
+import { readParsed } from '../../database/read-parsed';
 import { parcelsModule } from '../../modules/parcels';
 import { tradeModule } from '../../modules/trade';
 import { wordsInsideModule } from '../../modules/words-inside';
@@ -33,7 +34,7 @@ type Line = NewLine & { title: string };
 const text = v.nullish(v.string(), '');
 const Ordered = v.object({
   region_id: text,
-  metadata: v.nullish(v.object({ cart_id: text })),
+  metadata: v.nullish(v.pipe(v.unknown(), v.object({ cart_id: text }))),
   items: v.array(
     v.object({
       variant_id: text,
@@ -110,21 +111,9 @@ async function readOrder(
   container: MedusaContainer,
   id: string,
 ): Promise<{ lines: Line[]; regionId: string; hadWishes: boolean }> {
-  const data = await readGraph(
-    container,
-    'order',
-    [
-      'region_id',
-      'metadata',
-      'items.variant_id',
-      'items.product_title',
-      'items.title',
-      'items.metadata',
-      'items.detail.quantity',
-    ],
-    { id },
-  );
-  const { items, region_id, metadata: kept } = v.parse(Ordered, data[0]);
+  const [order] = await readParsed(container, 'order', Ordered, { id });
+  if (!order) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such order.');
+  const { items, region_id, metadata: kept } = order;
   const parcels = await container.resolve(parcelsModule).listFor(kept?.cart_id ? [kept.cart_id] : []);
   const lines = items.flatMap(({ variant_id, product_title, title, metadata, detail: { quantity } }) => {
     // A line without a product cannot be sold again, and is named, but for gift cards and what was paid for words.

@@ -19,13 +19,13 @@ import {
 } from '@medusajs/framework/workflows-sdk';
 import { toSentAgainMetadata } from '@shop/shared/orders/line-sent-again';
 import * as v from 'valibot';
-import { readGraph } from '../../database/read-graph';
+import { readParsed } from '../../database/read-parsed';
 import { mailsOfSentAgain } from '../../mail/outbox/parcel-mails';
 import { planSendAgain, type SendAgainWish } from '../../orders/desk/plan-send-again';
 import { payingBackLocks } from '../../orders/posting/plan-posting';
 import { readBegunClaim } from '../../orders/read-begun-claim';
 import { isRefused } from '../../process/refusals/is-refused';
-import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
+import { CountedVariant } from '../../stock/counted-variant';
 import { findShopPlace } from '../../stock/shop-place';
 import { createBestEffortStep } from '../best-effort-step';
 import { queueMails } from '../mail/queue-mails';
@@ -46,11 +46,10 @@ const addedLine = v.object({
 /** Medusa sets stock aside for a claim only with a delivery of its own, which would be priced anew. */
 const planStockStep = createStep('plan-stock-of-claim', async (claim_id: string, { container }) => {
   const quantities = (await readBegunClaim(container, { claim_id }))?.added ?? new Map<string, number>();
-  const fields = ['id', ...[...countedVariantFields, 'allow_backorder'].map((field) => `variant.${field}`)];
-  const lines = await readGraph(container, 'order_line_item', fields, { id: [...quantities.keys()] });
+  const lines = await readParsed(container, 'order_line_item', addedLine, { id: [...quantities.keys()] });
   const place = await findShopPlace(container);
   return new StepResponse(
-    v.parse(v.array(addedLine), lines).flatMap(({ id: line_item_id, variant }) =>
+    lines.flatMap(({ id: line_item_id, variant }) =>
       variant?.manage_inventory
         ? variant.inventory_items.map(({ inventory_item_id, required_quantity }) => ({
             line_item_id,

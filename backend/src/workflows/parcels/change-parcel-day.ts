@@ -3,11 +3,11 @@ import type { MedusaContainer } from '@medusajs/framework/types';
 import { MedusaError } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, transform } from '@medusajs/framework/workflows-sdk';
 import type { OrderRecord } from '@shop/shared/orders/order-record';
+import { mainParcel } from '@shop/shared/parcels/line-parcel';
 import type { Wish } from '@shop/shared/post-calendar/chosen-day';
 import type { RefusalCode } from '@shop/shared/refusal-codes';
 import { deliveryCode, promisedDay } from '../../cart/delivery/promised-day';
 import { planWish } from '../../cart/parcels/plan-wish';
-import { mainParcel } from '../../cart/parcels/read-cart-parcels';
 import { readGraph } from '../../database/read-graph';
 import type { NewMail } from '../../mail/kinds';
 import { mailsOfChangedDay } from '../../mail/outbox/parcel-mails';
@@ -44,7 +44,7 @@ const saveStep = createStep(
 
 const mostChanges = 5;
 
-/** Each change was told by a mail. */
+/** Changes are counted by the mails that told of them, one each. */
 async function requireFewChanges(container: MedusaContainer, order_id: string, parcel_id: string): Promise<void> {
   const told = await container
     .resolve(outboxModule)

@@ -5,9 +5,9 @@ import { createStep, createWorkflow, StepResponse } from '@medusajs/framework/wo
 import * as v from 'valibot';
 import { execute } from '../../database/execute';
 import { listOf } from '../../database/list-of';
-import { readGraph } from '../../database/read-graph';
+import { readParsed } from '../../database/read-parsed';
 import { logFailure } from '../../process/log/log-event';
-import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
+import { CountedVariant } from '../../stock/counted-variant';
 
 type Parcel = { order_id: string; fulfillment_id: string };
 
@@ -24,17 +24,11 @@ const Order = v.object({
   items: listOf(v.object({ id: v.string(), variant: v.nullish(CountedVariant) })),
   fulfillments: listOf(v.object({ id: v.string(), location_id: v.string(), items: listOf(Packed) })),
 });
-const ofParcels = ['id', 'location_id', 'items.id', 'items.line_item_id', 'items.inventory_item_id', 'items.quantity'];
 
 async function findCountedSince(container: MedusaContainer, { order_id, fulfillment_id }: Parcel) {
-  const fields = [
-    'items.id',
-    ...countedVariantFields.map((field) => `items.variant.${field}`),
-    ...ofParcels.map((field) => `fulfillments.${field}`),
-  ];
-  const [found] = await readGraph(container, 'order', fields, { id: order_id });
+  const [found] = await readParsed(container, 'order', Order, { id: order_id });
   if (!found) throw new MedusaError(MedusaError.Types.NOT_FOUND, 'There is no such order.');
-  const { items, fulfillments } = v.parse(Order, found);
+  const { items, fulfillments } = found;
   const variants = new Map(items.map(({ id, variant }) => [id, variant]));
   const parcel = fulfillments.find(({ id }) => id === fulfillment_id);
   return (parcel?.items ?? []).flatMap(({ id, line_item_id, inventory_item_id: before, quantity }): CountedSince[] => {

@@ -7,24 +7,18 @@ import {
 import { Modules } from '@medusajs/framework/utils';
 import { createStep, createWorkflow, StepResponse, when } from '@medusajs/framework/workflows-sdk';
 import * as v from 'valibot';
-import { readGraph } from '../../database/read-graph';
-import { CountedVariant, countedVariantFields } from '../../stock/counted-variant';
+import { listOf } from '../../database/list-of';
+import { readParsed } from '../../database/read-parsed';
+import { CountedVariant } from '../../stock/counted-variant';
 
 type Parcel = { order_id: string; items: { id: string; quantity: number }[]; place: string };
 
-const Line = v.object({ id: v.string(), variant: v.nullish(CountedVariant) });
+const Order = v.object({ items: listOf(v.object({ id: v.string(), variant: v.nullish(CountedVariant) })) });
 
 const planStep = createStep('plan-stock-reservation', async ({ order_id, items, place }: Parcel, { container }) => {
-  const data = await readGraph(
-    container,
-    'order',
-    ['items.id', ...countedVariantFields.map((field) => `items.variant.${field}`)],
-    { id: order_id },
-  );
+  const [order] = await readParsed(container, 'order', Order, { id: order_id });
   const wanted = new Map(items.map(({ id, quantity }) => [id, quantity]));
-  const counted = v
-    .parse(v.array(Line), data[0]?.items ?? [])
-    .filter(({ id, variant }) => wanted.has(id) && variant?.manage_inventory);
+  const counted = (order?.items ?? []).filter(({ id, variant }) => wanted.has(id) && variant?.manage_inventory);
   const lines = counted.map(({ id }) => id);
   const reservations =
     lines.length > 0 ? await container.resolve(Modules.INVENTORY).listReservationItems({ line_item_id: lines }) : [];

@@ -16,7 +16,10 @@ import { queueMails } from '../mail/queue-mails';
 import { addCreditLines } from './add-credit-lines';
 import { releaseRefundedStockWorkflow } from './release-refunded-stock';
 
-/** Refunds that were not owed lower the total. @param cartId of an order that the caller has locked; null for all */
+/**
+ * Writes refunds to gift cards into their orders, with a credit line for what was not owed.
+ * @param cartId of an order that the caller has locked; null for all
+ */
 export async function bookReturns(container: MedusaContainer, cartId: string | null, olderThan = 0): Promise<void> {
   const cards = container.resolve(giftCardsModule);
   const failures: unknown[] = [];

@@ -1,13 +1,7 @@
 import { formatMoney } from '@shop/shared/format/money';
+import type { CodeEffect } from '@shop/shared/store-answers/cart';
 import type { Cart, DeliveryEstimate } from './cart.ts';
 import { untilFree } from './cart-view.ts';
-
-/** Amounts are pounds. */
-export interface CodeEffect {
-  code: string;
-  dearer_by: number;
-  left_out: ('words' | 'gift_cards')[];
-}
 
 const named = { words: 'words inside', gift_cards: 'gift cards' };
 

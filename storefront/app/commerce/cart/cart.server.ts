@@ -2,6 +2,7 @@ import type { HttpTypes } from '@medusajs/types';
 import { readGiftCardCode } from '@shop/shared/gift-cards/gift-card-code';
 import type { GiftCardWish } from '@shop/shared/gift-cards/gift-card-form';
 import { limits, tooManyOfCard } from '@shop/shared/limits';
+import type { CodeEffect, DeliveryEstimate as EstimateAnswer } from '@shop/shared/store-answers/cart';
 import { inWholePacks } from '@shop/shared/trade/packs';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { CardWords } from '@shop/shared/words/card-words';
@@ -17,20 +18,10 @@ import type { Shopper } from '../shopper.ts';
 import { callStore } from '../store-api.server.ts';
 import type { Cart, CartAnswer, CartView, DeliveryEstimate } from './cart.ts';
 import { cartFields, hasEndedPromotion, isOrdered } from './cart-mapper.server.ts';
-import { type CodeEffect, withNotes } from './cart-notes.server.ts';
+import { withNotes } from './cart-notes.server.ts';
 import { toView } from './cart-view.ts';
 import * as words from './cart-words.ts';
 import { readCart, requestCart } from './request-cart.server.ts';
-
-/** A route of our backend; amounts in pounds. */
-type EstimateResponse = {
-  delivery_estimate: {
-    amount: number;
-    free_over: number | null;
-    until_free: number | null;
-    code?: CodeEffect;
-  } | null;
-};
 
 /** @returns null when the cart is missing, another customer's, or already an order */
 export async function findCart(shopper: Shopper): Promise<Answer<Cart | null>> {
@@ -73,9 +64,13 @@ async function estimateDelivery(
 ): Promise<{ estimate: DeliveryEstimate | null; code: CodeEffect | null }> {
   const path = pathOf(shopper);
   if (!path) return { estimate: null, code: null };
-  const answer = await callStore<EstimateResponse>('estimate_delivery', `${path}/delivery-estimate`, {
-    token: shopper.token,
-  });
+  const answer = await callStore<{ delivery_estimate: EstimateAnswer | null }>(
+    'estimate_delivery',
+    `${path}/delivery-estimate`,
+    {
+      token: shopper.token,
+    },
+  );
   const known = answer.ok ? answer.value.delivery_estimate : null;
   return {
     estimate: known && { amount: known.amount, freeOver: known.free_over, untilFree: known.until_free },

@@ -1,7 +1,7 @@
 import type { HttpTypes } from '@medusajs/types';
 import { eachText, pageTextNames } from '@shop/shared/cards/card-texts';
 import { categoryOf } from '@shop/shared/cards/category-of';
-import { occasionsIn } from '@shop/shared/cards/occasions';
+import { isMark, occasionsIn } from '@shop/shared/cards/occasions';
 import { paperOf } from '@shop/shared/cards/paper-size';
 import { pictureKey } from '@shop/shared/cards/picture-address';
 import { isComingSoon } from '@shop/shared/coming-soon';
@@ -50,8 +50,6 @@ export const fewLeft = v.pipe(
   v.transform((few) => new Map(few.map(({ variant_id, left }) => [variant_id, left]))),
 );
 
-const shelfTags = new Set(['bestseller', 'new']);
-
 /** The data read apart from the cards: sales and low stock by variant id, multi-buys and ratings by product id. */
 export interface Offers {
   sales: ReadonlyMap<string, SalePrice>;
@@ -77,7 +75,7 @@ export function toCard(product: HttpTypes.StoreProduct): Card {
     category: categoryOf((product.categories ?? []).map(({ handle }) => handle)),
     range: product.collection ? { handle: product.collection.handle, title: product.collection.title } : null,
     description: product.description ?? '',
-    themes: tags.filter((tag) => !shelfTags.has(tag)),
+    themes: tags.filter((tag) => !isMark(tag)),
     occasions: occasionsIn(note('occasions')),
     isBestseller: tags.includes('bestseller'),
     isNew: tags.includes('new'),

@@ -1,4 +1,5 @@
 import type { HttpTypes } from '@medusajs/types';
+import type { PaymentReturn } from '@shop/shared/store-answers/order';
 import { log } from '../../process/log.ts';
 import type { PostalAddress } from '../address/postal-address.ts';
 import { storePath } from '../backend-path.ts';
@@ -80,12 +81,6 @@ export async function findOrderAddress(id: string, token: string): Promise<Posta
   return answer.ok ? answer.value : null;
 }
 
-type ReturnAnswer =
-  | { state: 'order'; order: { id: string; email: string }; cart_id: string }
-  | { state: 'pending' }
-  | { state: 'refused' }
-  | { state: 'changed'; cart_id: string };
-
 /** The shopper returns from the bank's page, perhaps in another browser. @returns `unknown` for no such payment */
 export async function completePaymentReturn(
   intent: string,
@@ -95,7 +90,7 @@ export async function completePaymentReturn(
   | { state: 'changed'; cartId: string }
   | { state: 'pending' | 'refused' | 'unknown' }
 > {
-  const answer = await callStore<ReturnAnswer>('complete_payment_return', '/store/payment-returns', {
+  const answer = await callStore<PaymentReturn>('complete_payment_return', '/store/payment-returns', {
     method: 'POST',
     body: { payment_intent: intent, client_secret: secret },
   });

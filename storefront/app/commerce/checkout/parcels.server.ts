@@ -1,4 +1,6 @@
+import { mainParcel } from '@shop/shared/parcels/line-parcel';
 import { type DayChoice, dayChoice } from '@shop/shared/post-calendar/chosen-day';
+import type { CartParcel, CartParcels as ParcelsAnswer } from '@shop/shared/store-answers/cart';
 import { fromMedusa, toMedusa } from '../address/postal-address.ts';
 import { storePath } from '../backend-path.ts';
 import { addressNotUpdated, customerNotUpdated } from '../cart/cart-words.ts';
@@ -10,25 +12,6 @@ import { callStore } from '../store-api.server.ts';
 import type { ParcelPlan, ParcelWishes, Receiver } from './parcel.ts';
 
 type MedusaAddress = Parameters<typeof fromMedusa>[0];
-
-interface StoredParcel {
-  id: string;
-  is_gift: boolean;
-  from_name: string;
-  wish: 'post' | 'arrive' | null;
-  day: string | null;
-  post_on: string | null;
-  arrives_by: string | null;
-  address?: MedusaAddress | null;
-  lines?: { line_id: string; quantity: number }[];
-  price?: number | null;
-}
-
-interface ParcelsAnswer {
-  /** The buyer's name, where the delivery address has another. */
-  buyer: string;
-  parcels: StoredParcel[];
-}
 
 export interface CartParcels {
   buyer: string;
@@ -46,10 +29,10 @@ export function findParcels({ cartId, token }: Shopper): Promise<Answer<CartParc
 
 function toParcels({ buyer, parcels }: ParcelsAnswer): CartParcels {
   const plans = parcels.map(toPlan);
-  return { buyer, main: plans.find(({ id }) => id === 'main') ?? null, several: plans.length > 1 ? plans : [] };
+  return { buyer, main: plans.find(({ id }) => id === mainParcel) ?? null, several: plans.length > 1 ? plans : [] };
 }
 
-function toPlan(stored: StoredParcel): ParcelPlan {
+function toPlan(stored: CartParcel): ParcelPlan {
   const { id, is_gift, from_name, wish, day, post_on, arrives_by, address, lines = [], price = null } = stored;
   return {
     id,
@@ -59,7 +42,7 @@ function toPlan(stored: StoredParcel): ParcelPlan {
     arrivesBy: wish === 'arrive' ? day : arrives_by,
     price,
     day: wish && day ? { when: wish, day } : null,
-    address: address ? fromMedusa(address) : null,
+    address: address ? fromMedusa(address as MedusaAddress) : null,
     lines: lines.map(({ line_id, quantity }) => ({ lineId: line_id, quantity })),
   };
 }

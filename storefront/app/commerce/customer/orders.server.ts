@@ -1,8 +1,8 @@
 import type { HttpTypes } from '@medusajs/types';
 import type { OrderRecord } from '@shop/shared/orders/order-record';
+import type { Cancellation } from '@shop/shared/store-answers/order';
 import { isSquare } from '../catalogue/card.ts';
 import { catalogue } from '../catalogue.server.ts';
-import type { Cancellation } from '../order/order.ts';
 import { arrivalOf, statusesOf } from '../order/order-mapper.server.ts';
 import { type OrderSummary, stateOf } from '../order/order-summary.ts';
 import type { Answer } from '../problem.ts';

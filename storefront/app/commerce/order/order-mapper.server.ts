@@ -6,9 +6,10 @@ import type { OrderRecord, ParcelPlan, RecordLine } from '@shop/shared/orders/or
 import { coolingOffDays, ownWordsStay } from '@shop/shared/orders/returns';
 import { describeDay, describePresent } from '@shop/shared/parcels/describe-parcel';
 import { describeArrival, describeDispatch } from '@shop/shared/post-calendar/describe-arrival';
+import type { Cancellation } from '@shop/shared/store-answers/order';
 import { handName } from '@shop/shared/words/hands';
 import { addressOf, type Card, isSquare } from '../catalogue/card.ts';
-import type { Cancellation, OrderDetail, OrderLine, OrderPlan } from './order.ts';
+import type { OrderDetail, OrderLine, OrderPlan } from './order.ts';
 import { mailed, stateOf } from './order-summary.ts';
 import { cancelRequested } from './order-words.ts';
 

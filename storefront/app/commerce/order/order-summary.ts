@@ -1,5 +1,5 @@
+import type { CancelKind } from '@shop/shared/store-answers/order';
 import type { Picture } from '../catalogue/picture.ts';
-import type { CancelKind } from './order.ts';
 
 interface Tracking {
   number: string;

@@ -1,4 +1,4 @@
-import type { CancelKind } from './order.ts';
+import type { CancelKind } from '@shop/shared/store-answers/order';
 
 export const notLookedUp = 'We could not look for your order just now. Please try again.';
 export const notAskedFor = 'We could not ask for this order just now. Please try again.';

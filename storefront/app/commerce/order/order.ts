@@ -1,6 +1,7 @@
 import type { Paper } from '@shop/shared/cards/paper-size';
 import type { OrderAmounts } from '@shop/shared/order-sums';
 import type { ChosenDay } from '@shop/shared/post-calendar/chosen-day';
+import type { CancelKind, Cancellation } from '@shop/shared/store-answers/order';
 import type { TradeInvoice } from '@shop/shared/trade/on-account';
 import type { TradeKind } from '@shop/shared/trade/trade-form';
 import type { Picture } from '../catalogue/picture.ts';
@@ -57,11 +58,7 @@ export interface OrderDays {
   arrive: string[];
 }
 
-export type CancelKind = 'cancel' | 'withdrawal';
-
-export interface Cancellation {
-  possible: CancelKind | null;
-  until: string | null;
+export interface ShownCancellation extends Omit<Cancellation, 'requested'> {
   /** `said` tells the shopper of it. */
   requested: { kind: CancelKind; at: string; said: string } | null;
 }
@@ -88,7 +85,7 @@ export interface OrderDetail {
   arrival: string | null;
   /** The posting of what waits for no day, such as 'within 1-2 working days'. */
   usualPosting: string;
-  cancellation: Cancellation;
+  cancellation: ShownCancellation;
   /** The end of a sentence after 'we' about the money if it is cancelled; empty when nothing goes back. */
   moneyBack: string;
   /** The part that a shopper cannot send back; left out for nothing. */

@@ -1,6 +1,6 @@
+import type { BegunForm } from '@shop/shared/store-answers/order';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { BegunForm } from '../../commerce/sent-forms.server.ts';
 
 const backend = vi.hoisted(() => ({ forms: new Map<string, string | null>(), isAway: false }));
 vi.mock('../../process/settings.ts', () => ({ settings: { cookieSecret: 'of this test', timeoutFactor: 1 } }));

@@ -6,7 +6,7 @@ import { SearchForm } from '../search/search-form.tsx';
 import styles from './header.module.css';
 import './visitor-links.css';
 
-/** The same for everyone: the boot script fills in count and sign-in links; without scripts `visitor.css` does. */
+/** The same for everyone: the boot script fills in count and sign-in links; without scripts `/visitor.css` does. */
 export function Header() {
   // The checkout has another header, so this one may come after the boot script has run.
   useEffect(() => window.shopBoot?.showVisitor(), []);

@@ -2,7 +2,7 @@ import { formatDay } from '@shop/shared/format/days';
 import { longestReason } from '@shop/shared/forms/order-forms';
 import { useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import type { Cancellation, OrderDetail } from '../../commerce/order/order.ts';
+import type { OrderDetail, ShownCancellation } from '../../commerce/order/order.ts';
 import { notCancelled } from '../../commerce/order/order-words.ts';
 import { LongField } from '../../forms/field/field.tsx';
 import { SentForm } from '../../forms/sending/sent-form.tsx';
@@ -22,7 +22,7 @@ const words = {
   },
 };
 
-export function CancelAsked({ cancellation: { requested } }: { cancellation: Cancellation }) {
+export function CancelAsked({ cancellation: { requested } }: { cancellation: ShownCancellation }) {
   const notice = useRef<HTMLDivElement>(null);
   const [wasAsked] = useState(!!requested);
   const isNew = !!requested && !wasAsked;

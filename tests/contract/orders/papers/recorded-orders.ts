@@ -7,11 +7,18 @@ import type { Story } from './story.ts';
 const file = new URL('../../../../backend/testing/recorded-orders.json', import.meta.url);
 
 /** The backend is CommonJS, so its types are not imported. */
-const fieldsModule = new URL('../../../../backend/src/orders/record/stored-order-fields.ts', import.meta.url).pathname;
-const FieldsModule = v.object({ storedOrderFields: v.array(v.string()) });
+const pathOf = (module: string) => new URL(`../../../../backend/src/${module}.ts`, import.meta.url).pathname;
+
+/** The fields that the shop reads of an order; the recorded addresses are whole. */
+async function readFields(): Promise<string[]> {
+  const { fieldsOf } = await import(pathOf('database/fields-of'));
+  const { storedOrder } = await import(pathOf('orders/record/stored-order'));
+  const fields = v.parse(v.array(v.string()), fieldsOf(storedOrder));
+  return [...new Set(fields.map((field) => field.replace(/^(\w+_address)\.\w+$/, '$1.*')))];
+}
 
 export async function readMedusaOrder({ desk, order }: Story): Promise<Json> {
-  const fields = v.parse(FieldsModule, await import(fieldsModule)).storedOrderFields.join(',');
+  const fields = (await readFields()).join(',');
   const whole = pick(await desk.owner(`orders/${order.id}?fields=${encodeURIComponent(fields)}`), 'order');
   // Only the owner's page is told how many are still to be sent.
   return JSON.parse(JSON.stringify(whole), (name, value) => (name === 'not_sent' ? undefined : value));

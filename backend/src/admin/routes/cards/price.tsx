@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CardRow } from '../../../catalogue/cards/list-cards';
 import { Field, Problem } from '../../frame/field';
 import { Form, FormButtons } from '../../frame/form';
-import { type Change, parsePounds } from './card-row';
+import { type Change, parsePrice } from './card-row';
 
 type PriceProps = { card: CardRow; onChange: (change: Change) => Promise<unknown> };
 
@@ -35,10 +35,10 @@ function PriceForm({ card, onChange, onClose }: PriceProps & { onClose: () => vo
 
   const save = async () => {
     const texts = isEach ? each : envelopes.map(() => all);
-    const wrong = texts.find((text) => parsePounds(text) === undefined);
+    const wrong = texts.find((text) => parsePrice(text) === undefined);
     if (wrong !== undefined) return setProblem(`“${wrong}” is not a price. Write pounds, such as 2.50.`);
     const prices = envelopes
-      .map(({ id }, at) => ({ id, pounds: parsePounds(texts[at] ?? '') ?? 0 }))
+      .map(({ id }, at) => ({ id, pounds: parsePrice(texts[at] ?? '') ?? 0 }))
       .filter((_, at) => texts[at] !== shown[at]);
     if (prices.length === 0) return onClose();
     setBusy(true);

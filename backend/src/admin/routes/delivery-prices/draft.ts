@@ -1,5 +1,5 @@
 import type { DeliveryTable } from '../../../modules/delivery/delivery-table';
-import { parseAmount } from '../../client/parse-amount';
+import { parsePounds } from '../../client/parse-pounds';
 
 export type Draft = { bands: { key: string; upTo: string; price: string }[]; freeOver: string };
 
@@ -19,14 +19,14 @@ export function readDraft({
 }: Draft): { ok: true; table: DeliveryTable } | { ok: false; problem: string } {
   const read: DeliveryTable['bands'] = [];
   for (const [at, band] of bands.entries()) {
-    const price = parseAmount(band.price);
+    const price = parsePounds(band.price);
     if (price === undefined)
       return { ok: false, problem: `“${band.price}” is not a price. Write pounds, such as 1.79.` };
     if (at === bands.length - 1) read.push({ up_to: null, price });
     else if (/^[1-9]\d{0,4}$/.test(band.upTo.trim())) read.push({ up_to: Number(band.upTo), price });
     else return { ok: false, problem: `“${band.upTo}” is not a number of cards. Write a whole number from 1.` };
   }
-  const freeFrom = freeOver.trim() === '' ? null : parseAmount(freeOver);
+  const freeFrom = freeOver.trim() === '' ? null : parsePounds(freeOver);
   if (freeFrom === undefined) {
     return { ok: false, problem: `“${freeOver}” is not an amount. Write pounds, or leave it empty: never free.` };
   }

@@ -1,7 +1,7 @@
 import { describeCode } from '../../../offers/describe-offer';
 import type { Gift, MultiBuyGift } from '../../../offers/terms';
 import { type Choice, type Chosen, choiceOf, chosenOf, everything, type Shelf } from './choice';
-import { parseDays, parsePounds, readWhole, type TypedDays, typedDays } from './parse-fields';
+import { parseDays, readPounds, readWhole, type TypedDays, typedDays } from './parse-fields';
 
 export type CodeDraft = TypedDays &
   Chosen & {
@@ -65,8 +65,8 @@ export type Typed<Body> = { sentence: string; problem: string; missing: string; 
 
 export function readCode(draft: CodeDraft, shelf: Shelf, now = new Date()): Typed<CodeBody> {
   if (draft.kind === 'multi-buy') return readMultiBuy(draft, shelf, now);
-  const value = draft.kind === 'percent' ? readWhole(draft.value) : parsePounds(draft.value);
-  const minimum = parsePounds(draft.minimum);
+  const value = draft.kind === 'percent' ? readWhole(draft.value) : readPounds(draft.value);
+  const minimum = readPounds(draft.minimum);
   const uses = readWhole(draft.uses);
   const usesEach = readWhole(draft.usesEach);
   const { days, span, problem: wrongDays } = parseDays(draft, now);
@@ -100,7 +100,7 @@ export function readCode(draft: CodeDraft, shelf: Shelf, now = new Date()): Type
 
 function readMultiBuy(draft: CodeDraft, shelf: Shelf, now: Date): Typed<CodeBody> {
   const cards = readWhole(draft.cards);
-  const pounds = parsePounds(draft.value);
+  const pounds = readPounds(draft.value);
   const chosen = choiceOf(draft, shelf);
   const { days, span, problem: wrongDays } = parseDays(draft, now);
   const code = codeIn(draft).replace(/\s+/g, '-');

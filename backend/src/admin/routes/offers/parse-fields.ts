@@ -1,14 +1,13 @@
 import { addDays, dayOf, startOfDay, ukDay } from '@shop/shared/format/calendar';
 import { type Day, parseDay } from '../../../offers/uk-day';
+import { parsePounds } from '../../client/parse-pounds';
 
 /** Both days are included. Empty means from now on, or without an end. */
 export type TypedDays = { from: string; until: string };
 
 /** @returns null for empty text, undefined for an invalid number */
-export function parsePounds(typed: string): number | null | undefined {
-  const plain = typed.trim().replace(/^£\s*/, '');
-  if (plain === '') return null;
-  return /^\d{1,4}(\.\d{1,2})?$/.test(plain) && Number(plain) > 0 ? Number(plain) : undefined;
+export function readPounds(typed: string): number | null | undefined {
+  return /^\s*£?\s*$/.test(typed) ? null : parsePounds(typed, { least: 0.01 });
 }
 
 export function readWhole(typed: string): number | null | undefined {

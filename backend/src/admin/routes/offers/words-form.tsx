@@ -1,7 +1,7 @@
 import type { WordsOffer } from '@shop/shared/words/words-offer';
 import { useRead } from '../../client/use-read';
 import { OfferPart } from '../../frame/offer-part';
-import { parsePounds } from './parse-fields';
+import { readPounds } from './parse-fields';
 
 const path = '/admin/words-inside';
 
@@ -22,7 +22,7 @@ export function WordsForm() {
       field={{ label: 'Price for one card, in £', inputMode: 'decimal' }}
       write={({ price }) => price.toFixed(2)}
       read={(typed, is_offered) => {
-        const price = parsePounds(typed);
+        const price = readPounds(typed);
         return price ? { price, is_offered } : 'Write a price in pounds, such as 0.75.';
       }}
       done={(isOffered) => (isOffered ? 'Words inside: it is in effect.' : 'Words inside: it is not offered any more.')}

@@ -1,4 +1,5 @@
 import { cardTextNames, eachText } from '@shop/shared/cards/card-texts';
+import { isMark } from '@shop/shared/cards/occasions';
 import { isComingSoon } from '@shop/shared/coming-soon';
 import type { Card, CardColumn } from '../read/card';
 import type { ExistingCard } from './existing-card';
@@ -25,7 +26,6 @@ export function cellsOfCard(card: Card): Cells {
 
 export function cellsOfExisting(existing: ExistingCard): Cells {
   const { sku, handle, title, range, tags, description, envelopes, details } = existing;
-  const isMark = (tag: string) => ['bestseller', 'new'].includes(tag);
   return {
     sku,
     handle,

@@ -1,5 +1,5 @@
 import { cardTextNames, cardTexts, pickTexts } from '@shop/shared/cards/card-texts';
-import { occasionHandle } from '@shop/shared/cards/occasions';
+import { isMark, occasionHandle } from '@shop/shared/cards/occasions';
 import { type Card, type CardColumn, type CardRow, requiredCardColumns } from '../read/card';
 import { codeOf, readEnvelopes } from '../read/envelopes';
 import type { Fault } from '../read/fault';
@@ -120,7 +120,7 @@ function checkThemes(themes: readonly string[]): string[] {
   const reasons = findDuplicates(themes).map((theme) => `the theme ${theme} is there twice.`);
   for (const theme of themes) {
     const plain = theme.toLowerCase();
-    if (plain === 'bestseller' || plain === 'new') reasons.push(`“${theme}” has a column of its own; write yes there.`);
+    if (isMark(plain)) reasons.push(`“${theme}” has a column of its own; write yes there.`);
     if (theme.length > longest.theme) reasons.push(`“${theme}” is longer than ${longest.theme} characters.`);
   }
   return reasons;

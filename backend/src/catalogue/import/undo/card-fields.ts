@@ -1,4 +1,5 @@
 import { cardTextNames } from '@shop/shared/cards/card-texts';
+import { isMark, marks } from '@shop/shared/cards/occasions';
 import { cellsOfExisting } from '../check/cells';
 import type { ExistingCard } from '../check/existing-card';
 import { fieldNames, pictureNames, restName } from '../check/list-changes';
@@ -12,8 +13,6 @@ export type CardField = {
 };
 
 const detailColumns = new Set<CardColumn>(['cards_inside', 'occasions', ...cardTextNames]);
-const marks = ['bestseller', 'new'] as const;
-const isMark = (tag: string) => marks.some((mark) => mark === tag);
 const themesOf = ({ tags }: ExistingCard) => tags.filter((tag) => !isMark(tag)).sort();
 
 /** Envelopes and their prices are planned in `plan-envelopes.ts`. */

@@ -3,7 +3,7 @@ import { shop } from '@shop/shared/shop';
 import * as v from 'valibot';
 import { inBatches } from '../../../database/in-batches';
 import { listOf } from '../../../database/list-of';
-import { readGraph } from '../../../database/read-graph';
+import { readParsed } from '../../../database/read-parsed';
 import { type ExistingCard, envelopeOption } from '../check/existing-card';
 import { sides } from '../read/picture';
 
@@ -58,40 +58,6 @@ const Product = v.object({
   ),
 });
 
-const fields = [
-  'id',
-  'external_id',
-  'status',
-  'created_at',
-  'handle',
-  'title',
-  'subtitle',
-  'description',
-  'thumbnail',
-  'metadata',
-  'collection.handle',
-  'collection.title',
-  'tags.value',
-  'categories.handle',
-  'images.url',
-  'images.rank',
-  'options.id',
-  'options.title',
-  'options.values.id',
-  'options.values.value',
-  'variants.id',
-  'variants.title',
-  'variants.sku',
-  'variants.manage_inventory',
-  'variants.variant_rank',
-  'variants.price_set.prices.id',
-  'variants.price_set.prices.amount',
-  'variants.price_set.prices.currency_code',
-  'variants.price_set.prices.rules_count',
-  'variants.price_set.prices.price_list_id',
-  'variants.price_set.prices.price_rules.attribute',
-];
-
 export type ShopCard = ExistingCard & {
   isPublished: boolean;
   createdAt: string;
@@ -116,10 +82,9 @@ export async function findShownPictures(
 ): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const some of inBatches(skus, batchSize)) {
-    const data = await readGraph(container, 'product', ['external_id', 'images.url', 'images.rank'], {
+    for (const { external_id: sku, images } of await readParsed(container, 'product', WithImages, {
       external_id: some,
-    });
-    for (const { external_id: sku, images } of v.parse(v.array(WithImages), data)) {
+    })) {
       for (const [place, { url }] of images.toSorted((a, b) => a.rank - b.rank).entries()) {
         const side = sides[place];
         if (side) shown.set(`${sku}-${side}`, url);
@@ -140,8 +105,7 @@ export async function loadCards(
       ? inBatches(filters.id, batchSize).map((id) => ({ id }))
       : inBatches(filters.external_id, batchSize).map((external_id) => ({ external_id }));
   for (const some of lists) {
-    const data = await readGraph(container, 'product', fields, some);
-    cards.push(...v.parse(v.array(Product), data).map(toShopCard));
+    cards.push(...(await readParsed(container, 'product', Product, some)).map(toShopCard));
   }
   return cards;
 }

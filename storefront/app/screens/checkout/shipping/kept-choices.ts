@@ -1,9 +1,9 @@
 import { draftKey, draftStorage } from '../../../boot/draft-storage.ts';
 
-/** It is kept until the cart is known to have it. */
+/** The option is kept until the cart is known to have it. */
 export const unconfirmedDelivery = inThisTab('delivery');
 
-/** It is kept until it is sent: an address may be edited meanwhile, and the page loaded again. */
+/** The choice is kept until it is sent: an address may be edited meanwhile, and the page loaded again. */
 export const chosenAddress = inThisTab('address');
 
 function inThisTab(name: string) {

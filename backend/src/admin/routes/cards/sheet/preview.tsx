@@ -4,7 +4,7 @@ import type { PreviewCard } from '@shop/shared/signed/card-preview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorMessage, post } from '../../../client/sdk';
-import { parsePounds } from '../card-row';
+import { parsePrice } from '../card-row';
 import type { Choices } from '../use-choices';
 import type { Sheet } from './sheet';
 
@@ -63,7 +63,7 @@ function toPreview(sheet: Sheet, { ranges }: Choices): PreviewCard {
     ...pickTexts(sheet, pageTextNames),
     cardsInside: sheet.cards_inside,
     envelopes: sheet.envelopes.flatMap(({ name, price }) => {
-      const pounds = parsePounds(price);
+      const pounds = parsePrice(price);
       return pounds === undefined ? [] : [{ name, sku: sheet.number || (range?.next_number ?? ''), price: pounds }];
     }),
   };

@@ -1,13 +1,11 @@
 import type { AuthenticatedMedusaRequest, MedusaResponse } from '@medusajs/framework/http';
+import { wholePennies } from '@shop/shared/format/whole-pennies';
 import * as v from 'valibot';
 import { readForm } from '../../../../../http/read-form';
 import { refundItemsWorkflow } from '../../../../../workflows/orders/refund-items';
 
 const pounds = v.pipe(v.number(), v.minValue(0));
-const wholePence = v.pipe(
-  pounds,
-  v.check((sum) => Math.abs(sum * 100 - Math.round(sum * 100)) < 1e-6, 'A sum has whole pennies.'),
-);
+const wholePence = v.pipe(pounds, wholePennies('A sum has whole pennies.'));
 const line = v.strictObject({
   id: v.string(),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1, 'Say how many of each card.')),
