@@ -319,10 +319,11 @@ describe('an invoice', () => {
   test('is reminded of three days before it is due, once, and not when it is paid', async () => {
     const anna = await tradeCustomer(shop, { credit_limit: 200 });
     const { cart, total } = await orderOnAccount(anna);
+    const day = (days: string) =>
+      `to_char(now() AT TIME ZONE 'Europe/London' + ${days} * interval '1 day', 'YYYY-MM-DD')`;
     const dueIn = (days: number) =>
       database.query(
-        `UPDATE trade_invoice SET due_on = to_char(now() AT TIME ZONE 'Europe/London' + $2 * interval '1 day', 'YYYY-MM-DD')
-         WHERE cart_id = $1`,
+        `UPDATE trade_invoice SET issued_on = ${day('-30')}, due_on = ${day('$2')} WHERE cart_id = $1`,
         [cart, days],
       );
     await dueIn(3);
