@@ -19,7 +19,6 @@ export const apart = new Set([
   'form-thanks',
   'free-bar',
   'google-analytics',
-  'live-region',
   'load-side-cart',
   'load-suggestions',
   'multi-buy',

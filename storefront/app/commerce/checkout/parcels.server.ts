@@ -3,8 +3,9 @@ import { type DayChoice, dayChoice } from '@shop/shared/post-calendar/chosen-day
 import type { CartParcel, CartParcels as ParcelsAnswer } from '@shop/shared/store-answers/cart';
 import { fromMedusa, toMedusa } from '../address/postal-address.ts';
 import { storePath } from '../backend-path.ts';
-import { addressNotUpdated, customerNotUpdated } from '../cart/cart-words.ts';
+import { addressNotUpdated } from '../cart/cart-words.ts';
 import { catalogue } from '../catalogue.server.ts';
+import { customerNotUpdated } from '../customer/account-words.ts';
 import type { OrderDays, OrderDetail } from '../order/order.ts';
 import { type Answer, type Done, toDone } from '../problem.ts';
 import type { Shopper } from '../shopper.ts';

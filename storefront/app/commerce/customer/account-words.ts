@@ -14,6 +14,8 @@ export const accountNotMade = 'Failed to create account. Please try again.';
 
 export const resetSent = 'Password reset email sent! Please check your inbox and follow the instructions.';
 export const resetNotSent = 'Failed to send reset email. Please try again.';
+export const customerNotUpdated = 'Failed to update customer information';
+export const shippingNotUpdated = 'Failed to update shipping address';
 export const passwordNotUpdated = 'Failed to update password';
 export const passwordNotReset = 'Failed to reset password. Please try again.';
 export const resetFailed = 'Failed to reset password';

@@ -1,8 +1,7 @@
-import { customerNotUpdated } from '../cart/cart-words.ts';
 import { notAskedFor } from '../order/order-words.ts';
 import type { Answer, Done } from '../problem.ts';
 import { callStore, sendToStore } from '../store-api.server.ts';
-import { accountNotClosed, dataNotMailed } from './account-words.ts';
+import { accountNotClosed, customerNotUpdated, dataNotMailed } from './account-words.ts';
 
 const me = '/store/customers/me';
 

@@ -90,7 +90,7 @@ export default function CartScreen({ loaderData, actionData, matches }: Route.Co
           {banner.requestId && <p className={styles.reference}>Reference: {banner.requestId}</p>}
         </Notice>
       )}
-      {actionData && 'asks' in actionData && actionData.asks === 'clear' && <ClearCart isAsked />}
+      {actionData && 'asks' in actionData && actionData.asks && <ClearCart isAsked />}
       {'later' in loaderData ? (
         <Suspense fallback={<Spinner />}>
           <Await resolve={loaderData.later}>{(loaded) => <Contents loaded={loaded} refused={refused} />}</Await>

@@ -10,20 +10,20 @@ interface Props {
   isUpdating: boolean;
 }
 
-/** The estimate of a delivery that is not chosen yet, and what gift cards would pay of it. */
+/** What gift cards would pay of a delivery that is not chosen yet, and the total with it. */
 function estimated(cart: Cart, estimate: DeliveryEstimate | null) {
   const delivery = cart.deliveryOptionId ? 0 : (estimate?.amount ?? 0);
-  return { delivery, byGift: Math.min(delivery, cart.giftLeft ?? 0) };
+  const byGift = Math.min(delivery, cart.giftLeft ?? 0);
+  return { byGift, total: cart.total + delivery - byGift };
 }
 
 export function estimateTotal(cart: Cart, estimate: DeliveryEstimate | null) {
-  const { delivery, byGift } = estimated(cart, estimate);
-  return cart.total + delivery - byGift;
+  return estimated(cart, estimate).total;
 }
 
 export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
   const delivery = cart.deliveryOptionId === null ? estimate?.amount : cart.delivery;
-  const { byGift } = estimated(cart, estimate);
+  const { byGift, total } = estimated(cart, estimate);
   const figure = (text: string) => (isUpdating ? <span className={styles.updating}>Updating…</span> : text);
   return (
     <>
@@ -56,7 +56,7 @@ export function Summary({ cart, estimate, arrival, isUpdating }: Props) {
         )}
         <div className={styles.total}>
           <dt>Order total</dt>
-          <dd>{figure(formatMoney(estimateTotal(cart, estimate)))}</dd>
+          <dd>{figure(formatMoney(total))}</dd>
         </div>
       </dl>
       {arrival && (

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { CartReply, CartView } from '../../commerce/cart/cart.ts';
 import {
   addAgain,
-  codeInvalid,
   codeStays,
   notAdded,
   notAnswered,
@@ -42,17 +41,13 @@ interface State {
 /** Milliseconds between removals. Source: specification, sections 4 and 9. */
 const removeSpacing = 50;
 
-/** What the red banner says of a change without an answer. */
-const problems: Partial<Record<Change['intent'], string>> = { add: notAdded, quantity: notUpdated, remove: notRemoved };
-
-/** Intents that the specification has no text for say that the shop did not answer. */
-const failures: Partial<Record<Change['intent'], string>> = {
-  add: addAgain,
-  quantity: updateAgain,
-  remove: removeAgain,
-  code: codeInvalid,
-  'clear-code': codeStays,
-  clear: notCleared,
+/** What toast and red banner say without an answer; other intents say that the shop did not answer. */
+const failures: Partial<Record<Change['intent'], [toast: string, banner?: string]>> = {
+  add: [addAgain, notAdded],
+  quantity: [updateAgain, notUpdated],
+  remove: [removeAgain, notRemoved],
+  'clear-code': [codeStays],
+  clear: [notCleared],
 };
 
 let state: State = { pending: [], view: null, banner: null, isStale: false };
@@ -129,19 +124,16 @@ async function send(change: Change): Promise<CartReply> {
 }
 
 async function ask({ intent, fields }: Change): Promise<CartReply> {
-  let message = failures[intent] ?? notAnswered;
   try {
     const body = new URLSearchParams({ ...fields, intent });
     // `keepalive` lets it reach the shop when the page is left.
     const response = await fetch('/cart/changes', { method: 'POST', body, keepalive: true });
     const reply: CartReply = await response.json();
     if (response.ok) return reply;
-  } catch {
-    if (intent === 'code') message = notAnswered;
-  }
-  const problem = problems[intent];
+  } catch {}
+  const [message = notAnswered, problem] = failures[intent] ?? [];
   // Offline, the banner says that instead.
-  return { ok: false, message, ...(problem && navigator.onLine && { problem }) };
+  return { ok: false, message, problem: navigator.onLine ? problem : undefined };
 }
 
 export function refreshCart() {

@@ -1,7 +1,7 @@
 import { data, href, Link } from 'react-router';
-import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { changeDetails } from '../../../commerce/customer/account.server.ts';
 import { detailsForm } from '../../../commerce/customer/account-forms.ts';
+import { customerNotUpdated } from '../../../commerce/customer/account-words.ts';
 import { answerForm, refuseForm } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { Field, PhoneField } from '../../../forms/field/field.tsx';

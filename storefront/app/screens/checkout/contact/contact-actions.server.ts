@@ -1,8 +1,7 @@
 import { data, href, redirect } from 'react-router';
-import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { checkoutRegisterForm, checkoutSignInForm, guestForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { clearCheckout, setGuest } from '../../../commerce/checkout/delivery.server.ts';
-import { accountNotMadeOnTheWay, guestNotTaken } from '../../../commerce/customer/account-words.ts';
+import { accountNotMadeOnTheWay, customerNotUpdated, guestNotTaken } from '../../../commerce/customer/account-words.ts';
 import { register, signIn } from '../../../commerce/customer/customer.server.ts';
 import { answerForm, headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { setFlash } from '../../../forms/answer/flash.server.ts';

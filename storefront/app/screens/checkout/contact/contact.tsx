@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { data, href, redirect } from 'react-router';
 import { suggestEmail } from '../../../commerce/address/email-typo.ts';
-import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { contactForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { clearCheckout } from '../../../commerce/checkout/delivery.server.ts';
+import { customerNotUpdated } from '../../../commerce/customer/account-words.ts';
 import { headersWith } from '../../../forms/answer/answer-form.server.ts';
 import { checkForm } from '../../../forms/check-form.ts';
 import { EmailField } from '../../../forms/field/field.tsx';

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { suggestEmail } from '../../../commerce/address/email-typo.ts';
-import { customerNotUpdated } from '../../../commerce/cart/cart-words.ts';
+import { customerNotUpdated } from '../../../commerce/customer/account-words.ts';
 import { SentForm } from '../../../forms/sending/sent-form.tsx';
 import { useSending } from '../../../forms/sending/use-sending.ts';
 import type { FormAnswer } from '../../../forms/use-checked-form.tsx';

@@ -1,9 +1,9 @@
 import { data, redirectDocument } from 'react-router';
 import { keepUnasked, pickAddress } from '../../../commerce/address/postal-address.ts';
-import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import { readWish, receiverForm, savedReceiverForm } from '../../../commerce/checkout/checkout-forms.ts';
 import { packableCards, packedPlans, type Receiver } from '../../../commerce/checkout/parcel.ts';
 import { findParcels, packParcel, unpackParcel } from '../../../commerce/checkout/parcels.server.ts';
+import { shippingNotUpdated } from '../../../commerce/customer/account-words.ts';
 import { addAddress } from '../../../commerce/customer/addresses.server.ts';
 import type { SavedAddress } from '../../../commerce/customer/customer.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';

@@ -2,7 +2,6 @@ import { data, href, redirectDocument } from 'react-router';
 import { type PostalAddress, pickAddress } from '../../../commerce/address/postal-address.ts';
 import { transferCart } from '../../../commerce/cart/cart.server.ts';
 import type { Cart } from '../../../commerce/cart/cart.ts';
-import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import {
   deliveryMissing,
   readWishes,
@@ -12,7 +11,7 @@ import {
 import { type Change, chooseDelivery, setAddress, setCountry } from '../../../commerce/checkout/delivery.server.ts';
 import type { ParcelWishes } from '../../../commerce/checkout/parcel.ts';
 import { findParcels, setParcel, unpackParcel } from '../../../commerce/checkout/parcels.server.ts';
-import { addressDeleted, customerNotRead } from '../../../commerce/customer/account-words.ts';
+import { addressDeleted, customerNotRead, shippingNotUpdated } from '../../../commerce/customer/account-words.ts';
 import { deleteAddress } from '../../../commerce/customer/addresses.server.ts';
 import { findCustomer } from '../../../commerce/customer/customer.server.ts';
 import type { Shopper } from '../../../commerce/shopper.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { DeliveryOption } from '../../../commerce/cart/cart.ts';
-import { shippingNotUpdated } from '../../../commerce/cart/cart-words.ts';
 import type { DeliveryList } from '../../../commerce/checkout/delivery.server.ts';
+import { shippingNotUpdated } from '../../../commerce/customer/account-words.ts';
 import { isUnanswered, type Unanswered } from '../../../forms/sending/stay-on-page.ts';
 import { type DeliveryUpdate, nextDeliveryUpdate, selectedDelivery } from './delivery-update.ts';
 import { unconfirmedDelivery } from './kept-choices.ts';
