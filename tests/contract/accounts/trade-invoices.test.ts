@@ -322,10 +322,10 @@ describe('an invoice', () => {
     const day = (days: string) =>
       `to_char(now() AT TIME ZONE 'Europe/London' + ${days} * interval '1 day', 'YYYY-MM-DD')`;
     const dueIn = (days: number) =>
-      database.query(
-        `UPDATE trade_invoice SET issued_on = ${day('-30')}, due_on = ${day('$2')} WHERE cart_id = $1`,
-        [cart, days],
-      );
+      database.query(`UPDATE trade_invoice SET issued_on = ${day('-30')}, due_on = ${day('$2')} WHERE cart_id = $1`, [
+        cart,
+        days,
+      ]);
     await dueIn(3);
     for (let times = 0; times < 2; times += 1) await sweep();
     await mailTo(anna.email, 'is due soon');
