@@ -56,7 +56,7 @@ for (const [place, address] of [
     await page.addInitScript(() => {
       new MutationObserver(() => {
         const toast = document.querySelector('[role=status] a[href="/cart"]')?.parentElement;
-        if (toast) sessionStorage.setItem('toast', toast.outerHTML);
+        if (toast) document.documentElement.dataset.toast = toast.outerHTML;
       }).observe(document, { childList: true, subtree: true });
     });
     await page.clock.install();
@@ -67,7 +67,7 @@ for (const [place, address] of [
     await add.click();
     await page.clock.pauseAt(Date.now() + 60_000);
     letAnswer();
-    const toast = () => page.evaluate(() => sessionStorage.getItem('toast'));
+    const toast = () => page.evaluate(() => document.documentElement.dataset.toast ?? '');
     await expect.poll(toast).toMatch(/>View cart<.*animation-duration: ?1(000m)?s/);
     await page.clock.runFor(1400);
     await expect(add).toBeDisabled();
