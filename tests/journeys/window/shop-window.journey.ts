@@ -61,9 +61,10 @@ for (const [place, address] of [
     });
     await page.clock.install();
     await page.goto(address);
-    const title = 'Do not be anxious';
     const add =
-      address === card ? page.getByRole('button', { name: 'Add to cart', exact: true }) : addButton(page, title);
+      address === card
+        ? page.getByRole('button', { name: 'Add to cart', exact: true })
+        : addButton(page, 'Do not be dismayed');
     await add.click();
     await page.clock.pauseAt(Date.now() + 60_000);
     letAnswer();
